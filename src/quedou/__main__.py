@@ -1,0 +1,5 @@
+"""`python -m quedou` is the `quedou` command."""
+
+from quedou.cli import main
+
+main()
