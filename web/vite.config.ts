@@ -1,0 +1,19 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { tileSprites } from "./tiles/sprite.ts";
+
+const SERVER = process.env.QUEDOU_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [tileSprites(), svelte()],
+  build: {
+    outDir: "../src/quedou/client",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+  },
+  test: { include: ["test/**/*.test.ts"], environment: "node" },
+});
