@@ -1,0 +1,1 @@
+"""One deal as a state machine: actions in, events out; projections; records."""
