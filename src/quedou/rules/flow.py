@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from quedou.hand.melds import Meld
+from quedou.rules.options import Options
 from quedou.tiles import EAST
 
 NO_FLOWERS: Final = 0
@@ -106,23 +107,26 @@ class Flow:
         if unknown:
             raise FlowError(f"flow.{unknown[0]} is unknown, expected one of {', '.join(sorted(FLOW_KEYS))}")
         self.flow = flow
+        self._terms: dict[Options, Terms] = {}
 
-    def shapes(self, options: Mapping[str, object]) -> int:
+    def shapes(self, options: Options) -> int:
         """The winning shapes, as a mask of `quedou.hand.shapes`."""
         raise NotImplementedError
 
-    def tile_set(self, options: Mapping[str, object]) -> int:
+    def tile_set(self, options: Options) -> int:
         """The number of tiles in the set: 64, 72, 136 or 144."""
         raise NotImplementedError
 
-    def terms(self, options: Mapping[str, object]) -> Terms:
+    def terms(self, options: Options) -> Terms:
         """The `[flow]` table with the options of a table over it."""
-        values: dict[str, object] = dict(self.flow)
-        for key in options:
-            values[key] = options[key]
-        return Terms(values, self.shapes(options), self.tile_set(options))
+        found = self._terms.get(options)
+        if found is None:
+            values: dict[str, object] = {**self.flow, **options.to_json()}
+            found = Terms(values, self.shapes(options), self.tile_set(options))
+            self._terms[options] = found
+        return found
 
-    def eight_flowers_points(self, melds: list[Meld], options: Mapping[str, object]) -> int:
+    def eight_flowers_points(self, melds: list[Meld], options: Options) -> int:
         """What the owner of all eight flowers gets, where they end the deal."""
         return 0
 
