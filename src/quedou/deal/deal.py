@@ -74,7 +74,7 @@ class Deal(State):
         return [self.actor] if self.actor >= 0 else []
 
     def legal(self, seat: int) -> list[int]:
-        """Exactly the legal actions of a seat, each once, none where it is not to act. A list not to change."""
+        """Exactly the legal actions of a seat, each once; none where it is not to act. Do not change it."""
         if self.phase == EXCHANGE_PHASE:
             return exchanges(self.seats[seat]) if seat in self.to_act() else []
         if seat != self.actor:
@@ -216,12 +216,12 @@ class Deal(State):
         return View(self, seat)
 
     def heard(self, seat: int) -> int:
-        """The number of events up to which the log is open to a seat, for `news`; it stands while its view does."""
+        """How many events of the log are open to a seat, for `news`; it stands while its view does."""
         cut = self.cut
         return cut.log if cut is not None and cut.seat == seat else len(self.log)
 
     def news(self, seat: int, since: int) -> list[dict[str, object]]:
-        """The events from number `since` to `heard(seat)` as the seat may know them; what it may not is left out."""
+        """The events from number `since` to `heard(seat)`, as the seat may know them."""
         entries = self.log.since(since)[: max(0, self.heard(seat) - since)]
         told = [event_json(self, since + place, entry, seat) for place, entry in enumerate(entries)]
         return [item for item in told if item is not None]

@@ -79,7 +79,7 @@ def _open(state: State, me: int) -> None:
 
 def pick(state: State, kind: int) -> None:
     """Take the offered pick: the tile is brought to the head and drawn."""
-    state.emit(PICKED, state.actor, kind)
+    state.log.append(with_tiles(PICKED, state.actor, [kind]))
     bring_to_head(state, kind)
     state.offer = 0
     state.phase = TURN_PHASE

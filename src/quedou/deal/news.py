@@ -1,7 +1,7 @@
 """Events as JSON: the whole truth for a record, or what one seat may know of them.
 
-Source: rules page `common`, sections 10.4 and 10.5; DESIGN, *Opaque turns* (whether a discard was just drawn is
-not told).
+Source: rules page `common`, sections 10.4 and 10.5; DESIGN, *Opaque turns* (whether a discard was just drawn
+is not told).
 """
 
 from typing import Final
@@ -82,8 +82,10 @@ def event_json(state: State, number: int, entry: int, viewer: int) -> dict[str, 
         told["kind"] = KONG_NAMES[field(entry, 1)]
         if own or field(entry, 1) != CONCEALED_KONG or state.phase == SETTLED_PHASE:
             told["tile"] = tile_name(field(entry, 0))
+    elif code in (EXCHANGED, OFFERED_TRIPLET, TRIPLET_TAKEN, PICKED):
+        _swap(code, entry, own, told)
     else:
-        _rare(state, code, entry, viewer, own, told)
+        _rare(state, code, entry, viewer, told)
     return told
 
 
@@ -93,7 +95,21 @@ def _shown_to(state: State, viewer: int, number: int) -> bool:
     return state.terms.reveals and locked.ready and number >= locked.ready_at
 
 
-def _rare(state: State, code: int, entry: int, viewer: int, own: bool, told: dict[str, object]) -> None:
+def _swap(code: int, entry: int, own: bool, told: dict[str, object]) -> None:
+    tiles = tiles_of(entry)
+    if code == EXCHANGED:
+        count = len(tiles) // 2
+        told["count"] = count
+        if own:
+            told["given"] = format_tiles(tiles[:count])
+            told["taken"] = format_tiles(tiles[count:])
+    elif own:
+        told["tile"] = tile_name(tiles[0])
+        if code == TRIPLET_TAKEN:
+            told["given"] = format_tiles(tiles[1:])
+
+
+def _rare(state: State, code: int, entry: int, viewer: int, told: dict[str, object]) -> None:
     first = field(entry, 0)
     if code == STARTED:
         _start(state, told)
@@ -101,22 +117,6 @@ def _rare(state: State, code: int, entry: int, viewer: int, own: bool, told: dic
         _dealt(state, viewer, told)
     elif code in (NAMED, OFFERED_PICK, REVEALED):
         told["tiles"] = format_tiles(tiles_of(entry))
-    elif code == EXCHANGED:
-        told["count"] = first // 2
-        if own:
-            tiles = tiles_of(entry)
-            told["given"] = format_tiles(tiles[: first // 2])
-            told["taken"] = format_tiles(tiles[first // 2 :])
-    elif code == OFFERED_TRIPLET:
-        told["tile"] = tile_name(first)
-    elif code == TRIPLET_TAKEN:
-        if own:
-            tiles = tiles_of(entry)
-            told["tile"] = tile_name(tiles[0])
-            told["given"] = format_tiles(tiles[1:])
-    elif code == PICKED:
-        if own:
-            told["tile"] = tile_name(first)
     elif code == DOUBLED:
         told["doubles"] = first
     elif code == PAID:

@@ -117,7 +117,7 @@ def maybe_offer_triplet(state: State, me: int) -> bool:
     state.offer = TRIPLET_OFFER
     kind = kinds[state.chance().below(len(kinds))]
     state.offered_kinds = (kind,)
-    state.emit(OFFERED_TRIPLET, me, kind)
+    state.log.append(with_tiles(OFFERED_TRIPLET, me, [kind]))
     return True
 
 

@@ -1,6 +1,7 @@
-"""What one seat may know of a deal, as a type of its own: bots, the page and the RL environment get nothing else.
+"""What one seat may know of a deal, as a type of its own: bots and the page get nothing else.
 
-*Opaque turns*: from my discard (or added kong) to the opponent's first deliberate public act my view stands still.
+*Opaque turns*: from my discard (or added kong) to the opponent's first deliberate public act my view stands
+still.
 Source: DESIGN, *Opaque turns*; rules page `common`, section 10.5.
 """
 
@@ -46,9 +47,9 @@ HIDDEN: Final = -1
 class SeatView:
     """One side of the table as the viewer sees it.
 
-    `counts` are the 34 counts of the concealed tiles, empty where they are hidden; `size` is their number. A river
-    tile is a kind, plus `CLAIMED_DISCARD` where it has been claimed. `discards_left` is -1 without a limit. `paid`
-    is what the seat has got by instant payments, less what it paid.
+    `counts` are the 34 counts of the concealed tiles, empty where they are hidden; `size` is their number. A
+    river tile is a kind, plus `CLAIMED_DISCARD` where it has been claimed. `discards_left` is -1 without a
+    limit. `paid` is what the seat has got by instant payments, less what it paid.
     """
 
     def __init__(self, seat: Seat, wind: int, paid: int) -> None:
