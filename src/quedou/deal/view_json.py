@@ -105,10 +105,12 @@ def _offer(view: View) -> dict[str, object] | None:
 def _extra(view: View) -> dict[str, object] | None:
     if view.extra_seat < 0:
         return None
-    shown: list[str | None] = [None] * view.terms.extra_draws
-    for entry in view.extra_shown:
-        shown[entry >> 6] = tile_name(entry & 63)
-    return {"total": view.terms.extra_draws, "shown": shown, "seat": view.extra_seat}
+    return {
+        "total": view.terms.extra_draws,
+        "shown": [tile_name(entry & 63) for entry in view.extra_shown],
+        "indexes": [entry >> 6 for entry in view.extra_shown],
+        "seat": view.extra_seat,
+    }
 
 
 def _win(view: View) -> dict[str, object] | None:
@@ -158,7 +160,7 @@ def _waits(view: View, counts: list[int], found: list[int]) -> list[dict[str, ob
 
 
 def _worth(view: View, counts: list[int], kind: int) -> tuple[int | None, int | None]:
-    """Total and points of a win on the next discard of the kind; of a self-draw where a discard does not win."""
+    """Total and points of a win on a discard of the kind, or of a self-draw where a discard does not win."""
     for by in (BY_DISCARD, BY_SELF_DRAW):
         win = Win(
             counts,
