@@ -48,6 +48,7 @@ check: .venv/dev.stamp web/node_modules/.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python scripts/rules_pages.py --check
 	cd web && ../scripts/npm run --silent check
 
 test: check core-test browser-test

@@ -1,6 +1,7 @@
 """What a wheel carries beside the Python sources: the page, built by Vite, and the core, compiled by mypyc.
 
-`QUEDOU_PURE=1` forbids compiling, `QUEDOU_PURE=0` insists on it; unset, the core is compiled where a C compiler is.
+`QUEDOU_PURE=1` forbids compiling, `QUEDOU_PURE=0` insists on it; unset, the core is compiled where there is a C
+compiler.
 """
 
 import os
@@ -12,7 +13,13 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_ROOMS = ("tiles.py", "hand", "fan", "rules", "deal", "bots")
+COMPILED_ROOMS = ("hand", "fan", "rules", "deal", "bots")
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(name="quedou-core", packages=[], ext_modules=mypycify({arguments!r}, opt_level="3"))
+"""
 
 
 class QuedouBuildHook(BuildHookInterface[Any]):
@@ -41,7 +48,7 @@ def build_client(root: Path) -> None:
 
 
 def compile_core(root: Path, build: Path) -> dict[str, Path]:
-    """Compile the pure rooms; return the extension modules by their place in the wheel, none without a compiler."""
+    """Compile the pure rooms; return the extension modules by their place in the wheel, none if not compiled."""
     wish = os.environ.get("QUEDOU_PURE", "")
     if wish == "1":
         return {}
@@ -51,17 +58,13 @@ def compile_core(root: Path, build: Path) -> dict[str, Path]:
         return {}
     shutil.rmtree(build, ignore_errors=True)
     build.mkdir(parents=True)
-    modules = sorted(
-        str(path.relative_to(root / "src"))
-        for room in COMPILED_ROOMS
-        for path in ([root / "src/quedou" / room] if room.endswith(".py") else (root / "src/quedou" / room).rglob("*.py"))
-        if path.name != "__init__.py"
-    )
-    shutil.copytree(root / "src" / "quedou", build / "quedou", ignore=shutil.ignore_patterns("client", "*.so", "__pycache__"))
-    (build / "setup.py").write_text(
-        "from mypyc.build import mypycify\nfrom setuptools import setup\n"
-        f"setup(name='quedou-core', packages=[], ext_modules=mypycify({['--strict', *modules]!r}, opt_level='3'))\n"
-    )
+    shutil.copytree(root / "src/quedou", build / "quedou", ignore=shutil.ignore_patterns("client", "*.so"))
+    rooms = [path for room in COMPILED_ROOMS for path in sorted((build / "quedou" / room).glob("*.py"))]
+    modules = [
+        "quedou/tiles.py",
+        *(str(path.relative_to(build)) for path in rooms if path.name != "__init__.py"),
+    ]
+    (build / "setup.py").write_text(SETUP.format(arguments=["--strict", *modules]))
     done = subprocess.run(
         [sys.executable, "setup.py", "--quiet", "build_ext", "--build-lib", "lib"],
         cwd=build,
