@@ -1,7 +1,7 @@
 """What a wheel carries beside the Python sources: the page, built by Vite, and the core, compiled by mypyc.
 
-`QUEDOU_PURE=1` forbids compiling, `QUEDOU_PURE=0` insists on it; unset, the core is compiled where there is a C
-compiler.
+`QUEDOU_PURE=1` forbids compiling, `QUEDOU_PURE=0` insists on it; unset, the core is compiled where
+there is a C compiler.
 """
 
 import os
@@ -44,11 +44,11 @@ def build_client(root: Path) -> None:
     """Build the page into the package, unless it is there (an unpacked sdist carries it)."""
     if (root / "src" / "quedou" / "client" / "index.html").exists():
         return
-    subprocess.run(["make", "client"], cwd=root, check=True)  # noqa: S607
+    subprocess.run(["make", "client"], cwd=root, check=True)
 
 
 def compile_core(root: Path, build: Path) -> dict[str, Path]:
-    """Compile the pure rooms; return the extension modules by their place in the wheel, none if not compiled."""
+    """Compile the pure rooms; return the extension modules by their place in the wheel, if any."""
     wish = os.environ.get("QUEDOU_PURE", "")
     if wish == "1":
         return {}
@@ -75,7 +75,7 @@ def compile_core(root: Path, build: Path) -> dict[str, Path]:
     if done.returncode:
         if wish == "0":
             raise SystemExit(f"quedou: the core does not compile\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
-        print("quedou: the core could not be compiled, the wheel is pure Python", file=sys.stderr)  # noqa: T201
+        print("quedou: the core could not be compiled, the wheel is pure Python", file=sys.stderr)
         return {}
     lib = build / "lib"
     return {str(path.relative_to(lib)): path for path in lib.rglob("*") if path.suffix in {".so", ".pyd"}}

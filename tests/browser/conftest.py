@@ -40,7 +40,8 @@ class Server:
 
     def start(self) -> None:
         """Start the process and return when it answers."""
-        command = [sys.executable, "-m", "quedou", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "quedou", "serve"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
         log = (self.data / "server.log").open("ab")
         self.process = subprocess.Popen(
             command, stdout=log, stderr=log, env={**os.environ, **self.environment}
