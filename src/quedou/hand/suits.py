@@ -13,15 +13,16 @@ CHOW_BITS: Final = 21
 class Division:
     """One way to divide the tiles of a suit into sets, with a pair where the number of tiles asks for one.
 
-    `chows` is packed, three bits a chow, bit 3 * (7 * suit + lowest rank - 1); `pungs` is a mask of kinds;
-    `pair` is a kind or -1.
+    `chows` is packed, three bits a chow, bit 3 * (7 * suit + lowest rank - 1); `pungs` is a mask of kinds,
+    `n_pungs` their number; `pair` is a kind or -1.
     """
 
-    __slots__ = ("chows", "pair", "pungs")
+    __slots__ = ("chows", "n_pungs", "pair", "pungs")
 
     def __init__(self, chows: int, pungs: int, pair: int) -> None:
         self.chows = chows
         self.pungs = pungs
+        self.n_pungs = pungs.bit_count()
         self.pair = pair
 
 

@@ -1,0 +1,1 @@
+"""The pattern catalogue, and how patterns add up."""
