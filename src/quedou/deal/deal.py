@@ -47,6 +47,7 @@ from quedou.deal.state import (
     OFFER_PHASE,
     ROB_PHASE,
     SETTLED_PHASE,
+    Seat,
     State,
 )
 from quedou.deal.wall import Setup
@@ -58,9 +59,13 @@ from quedou.rules.base import Options, Ruleset
 class Deal(State):
     """A deal from the shuffle to the settlement. See `State` for what it knows; it all is the whole truth."""
 
-    def __init__(self, rules: Ruleset, options: Options, setup: Setup) -> None:
-        super().__init__(rules, options, setup, rules.terms(options))
-        open_deal(self)
+    def __init__(
+        self, rules: Ruleset, options: Options, setup: Setup, seats: list[Seat] | None = None
+    ) -> None:
+        """Shuffle and deal; with `seats` given nothing is dealt, and the caller sets what is known."""
+        super().__init__(rules, options, setup, seats or [Seat(), Seat()])
+        if seats is None:
+            open_deal(self)
 
     @property
     def settled(self) -> bool:
@@ -228,11 +233,8 @@ class Deal(State):
 
     def clone(self) -> "Deal":
         """A deal that goes on from here by itself; the cost does not grow with the length of the deal."""
-        twin = Deal.__new__(Deal)
-        twin.rules = self.rules
-        twin.options = self.options
-        twin.setup = self.setup
-        twin.terms = self.terms
+        seats = [self.seats[0].clone(), self.seats[1].clone()]
+        twin = Deal(self.rules, self.options, self.setup, seats)
         twin.first_wall = self.first_wall
         twin.wall = self.wall
         twin.head = self.head
@@ -242,7 +244,6 @@ class Deal(State):
         twin.dice = self.dice
         twin.dealer = self.dealer
         twin.round_wind = self.round_wind
-        twin.seats = [self.seats[0].clone(), self.seats[1].clone()]
         twin.phase = self.phase
         twin.actor = self.actor
         twin.turn = self.turn

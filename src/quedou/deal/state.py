@@ -78,7 +78,7 @@ class Seat:
         self._waits = UNKNOWN
 
     def clone(self) -> "Seat":
-        twin = Seat.__new__(Seat)
+        twin = Seat()
         twin.counts = self.counts.copy()
         twin.size = self.size
         twin.held = self.held.copy()
@@ -182,11 +182,11 @@ class State:
     | `paid` | points that seat 0 has got from seat 1 by instant payments |
     """
 
-    def __init__(self, rules: Ruleset, options: Options, setup: Setup, terms: Terms) -> None:
+    def __init__(self, rules: Ruleset, options: Options, setup: Setup, seats: list[Seat]) -> None:
         self.rules = rules
         self.options = options
         self.setup = setup
-        self.terms = terms
+        self.terms: Terms = rules.terms(options)
         self.first_wall: list[int] = []
         self.wall: list[int] = []
         self.head = 0
@@ -196,7 +196,7 @@ class State:
         self.dice: tuple[int, ...] = ()
         self.dealer = 0
         self.round_wind = EAST
-        self.seats: list[Seat] = [Seat(), Seat()]
+        self.seats = seats
         self.phase = TURN_PHASE
         self.actor = 0
         self.turn = 0
