@@ -1,0 +1,24 @@
+/** Where the reader is: the lobby, or a table. The server gives the same page for every path. */
+export type Place = { screen: "lobby" } | { screen: "table"; table: string };
+
+export function placeOf(path: string): Place {
+  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  return table ? { screen: "table", table: decodeURIComponent(table) } : { screen: "lobby" };
+}
+
+class Router {
+  place: Place = $state.raw(placeOf(location.pathname));
+
+  constructor() {
+    window.addEventListener("popstate", () => {
+      this.place = placeOf(location.pathname);
+    });
+  }
+}
+
+export const router = new Router();
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  router.place = placeOf(path);
+}
