@@ -5,7 +5,9 @@ name, in the modules `chows`, `pungs`, `kongs`, `suits`, `shapes`, `sets` and `w
 Source: rules page `catalogue`.
 """
 
+import tomllib
 from collections.abc import Callable
+from importlib.resources import files
 from typing import Final
 
 from quedou.fan.facts import Around, Whole, Winning
@@ -43,6 +45,41 @@ class Pattern:
 
 
 PATTERNS: Final[dict[str, Pattern]] = {}
+
+
+class Entry:
+    """What the catalogue says of a pattern in words: names in three languages, scope, definition."""
+
+    __slots__ = ("definition", "en", "id", "scope", "zh", "zh_hant")
+
+    def __init__(self, id: str, source: dict[str, str]) -> None:  # noqa: A002
+        self.id = id
+        self.zh = source["zh"]
+        self.zh_hant = source["zh_hant"]
+        self.en = source["en"]
+        self.scope = source["scope"]
+        self.definition = source["definition"]
+
+
+_ENTRIES: Final[dict[str, Entry]] = {}
+
+
+def entries() -> dict[str, Entry]:
+    """The catalogue in words, by pattern id, in its order."""
+    if not _ENTRIES:
+        text = files("quedou.fan").joinpath("catalogue.toml").read_text(encoding="utf-8")
+        for id, source in tomllib.loads(text).items():  # noqa: A001
+            _ENTRIES[id] = Entry(id, source)
+    return _ENTRIES
+
+
+def entry_of(id: str) -> Entry:  # noqa: A002
+    """The catalogue's words on one pattern.
+
+    >>> entry_of("pure_straight").zh, entry_of("pure_straight").scope
+    ('清龙', 'sets')
+    """
+    return entries()[id]
 
 
 def _register(id: str, group: int, size: int) -> Pattern:  # noqa: A002

@@ -1,7 +1,9 @@
 """One row of a fan table, as data. Source: rules page `common`, section 14."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
+
+from quedou.fan.catalogue import entry_of
 
 YAKUMAN: Final = 13
 """The value of a yakuman. Source: rules page `arcade`, section 6."""
@@ -37,6 +39,30 @@ class Row:
     @property
     def excludes(self) -> list[str]:
         return self.excludes_source + self.excludes_implied
+
+    def to_json(self) -> dict[str, Any]:
+        """The row with the names and the definition of its pattern, for the rule book."""
+        entry = entry_of(self.id)
+        row: dict[str, Any] = {
+            "id": self.id,
+            "name": self.name,
+            "zh": entry.zh,
+            "zh_hant": entry.zh_hant,
+            "en": self.en or entry.en,
+            "value": "yakuman" if self.yakuman else self.value,
+            "scope": entry.scope,
+            "definition": entry.definition,
+            "excludes_source": self.excludes_source,
+            "excludes_implied": self.excludes_implied,
+            "excludes_limit": self.excludes_limit,
+            "params": self.params,
+            "repeats": self.repeats,
+            "reach72": self.reach72,
+            "unreachable": self.unreachable,
+            "note": self.note,
+            "example": self.example,
+        }
+        return row
 
 
 def _whole_number(value: object) -> int:

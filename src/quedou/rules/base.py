@@ -35,6 +35,7 @@ class Ruleset(Flow):
         self.version = int(source["version"])
         self.names: dict[str, str] = source["names"]
         self.option_rules = {key: OptionRule(key, row) for key, row in source["options"].items()}
+        self.has_extra_draws = "extra_draws" in self.option_rules
         self._table_options = table_options
         self._source = source
         self._options: dict[tuple[Value, ...], Options] = {}
@@ -85,6 +86,10 @@ class Ruleset(Flow):
             params.needs_chow = params.needs_chow or row.params.get("needs_chow") is True
         return params
 
+    def book(self, options: Options) -> list[dict[str, Any]]:
+        """The fan table as the rule book shows it: one JSON-able dictionary for each row."""
+        return [row.to_json() for row in self.rows(options)]
+
     def new_scorer(self, table: FanTable, options: Options) -> Scorer:
         return Scorer(table)
 
@@ -95,6 +100,16 @@ class Ruleset(Flow):
     def suffices(self, best: Best, win: Win, options: Options) -> bool:
         """Whether a complete hand may win with this result."""
         return True
+
+    def why_not(self, win: Win, options: Options) -> str:
+        """Why a hand is no win, for a person."""
+        best = options.scorer.best(win, options.shapes)
+        return "the tiles make no winning shape" if best is None else self.shortfall(best, options)
+
+    def shortfall(self, best: Best, options: Options) -> str:
+        """What a complete hand that does not suffice lacks."""
+        fans = best.tally.total - best.tally.flowers
+        return f"{fans} fans without flowers: expected at least {options['min_fan']}"
 
     def score(self, win: Win, options: Options) -> Score | None:
         """The best reading of a hand, explained; None where the hand is no win.

@@ -85,6 +85,9 @@ class Wenzhou(Ruleset):
             return True
         return best.tally.total > 0 or flower_points(win, best.pungs, best.claimed_pung) > 0
 
+    def shortfall(self, best: Best, options: Options) -> str:
+        return "no flower point and no fan: expected one of them for a win on a discard"
+
     def explain(self, best: Best, win: Win, options: Options) -> Score:
         score = super().explain(best, win, options)
         score.points = best.merit
