@@ -111,7 +111,7 @@ class Setup:
     `deal` counts the deals of the table from 1. `dealer` is a seat, or -1 to let the stream choose one (the
     first deal). `round_wind` is a kind 27 to 30, or -1 for the one that the ruleset gives to a deal of this
     number. `tiles`, where not empty, is the whole set in wall order, laid by hand (for tests): then no secret
-    is used for the wall, and the record says so.
+    is used for the wall, and the record says so. `replaced` says whose entropy the server brought instead.
     """
 
     def __init__(
@@ -123,6 +123,7 @@ class Setup:
         dealer: int = -1,
         round_wind: int = -1,
         tiles: list[int] | None = None,
+        replaced: tuple[bool, bool] = (False, False),
     ) -> None:
         _check_secret("server", secret)
         _check_secret("0", entropy[0])
@@ -138,6 +139,7 @@ class Setup:
         self.dealer = dealer
         self.round_wind = round_wind
         self.tiles: list[int] = tiles or []
+        self.replaced = replaced
 
     def commitments(self) -> tuple[str, str, str]:
         """The commitments of the server, seat 0 and seat 1, as hex."""
