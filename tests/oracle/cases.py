@@ -117,8 +117,6 @@ def read_hand(text: str) -> tuple[list[Tile], list[Block]]:
     for part in parts:
         if len(part) > 1 and part[0] in "[(":
             melds.append(_read_meld(part))
-        elif melds and part.strip():
-            raise BadInputError("hand")
         else:
             concealed += read_tiles(part, "hand")
     return concealed, melds

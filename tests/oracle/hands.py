@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .cases import HONORS, OPTIONS, SUITS, TILE_SETS, Block, Tile
+from .patterns import PEACOCK
 from .readings import GREEN, KNITTED, ORPHANS
 
 Case = dict[str, Any]
@@ -114,6 +115,29 @@ def _knitted_straight(rng: random.Random, style: _Style) -> tuple[list[Block], l
     return [_set(rng, style, [])], sorted(rng.choice(KNITTED)) + pair
 
 
+def _terminal_chows(rng: random.Random) -> tuple[list[Block], list[Tile]]:
+    """123 and 789 twice over, in one suit or two, and a pair of fives."""
+    first, second, third = rng.sample(SUITS, 3)
+    if rng.random() < 0.3:
+        second = third = first
+    return [Block("chow", (suit, rank), False) for suit in (first, second) for rank in (1, 7)], [
+        (third, 5)
+    ] * 2
+
+
+def _straight_of_winds(rng: random.Random) -> tuple[list[Block], list[Tile]]:
+    """A straight beside winds, as for the Tohoku Shinkansen or nearly."""
+    suit, (pung, pair) = rng.choice(SUITS), rng.sample(((("z", 1)), ("z", 4), ("z", 4), ("z", 2)), 2)
+    return [*(Block("chow", (suit, rank), False) for rank in (1, 4, 7)), Block("pung", pung, False)], [
+        pair
+    ] * 2
+
+
+def _peacock(rng: random.Random) -> tuple[list[Block], list[Tile]]:
+    *pungs, pair = rng.sample(sorted(PEACOCK), 5)
+    return [Block("pung", tile, False) for tile in pungs], [pair] * 2
+
+
 def _thirteen(rng: random.Random) -> list[Tile]:
     return [*ORPHANS, rng.choice(ORPHANS)]
 
@@ -137,7 +161,9 @@ def _build(rng: random.Random, rules: str, wide: bool) -> tuple[list[Block], lis
     if draw < 0.35 and wide:
         style.suits, style.ranks = ["s"], (2, 3, 4, 6, 8)
     elif draw < 0.37 and wide and rules == "arcade":
-        return _greens(rng)
+        return rng.choice((_greens, _straight_of_winds, _peacock))(rng)
+    elif draw < 0.38 and wide:
+        return _terminal_chows(rng)
     return _standard(rng, style)
 
 

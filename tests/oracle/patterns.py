@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
 
-from .cases import SUITS, Block, Tile
+from .cases import HONORS, SUITS, Block, Tile
 from .readings import GREEN, KNITTED, ORPHANS, Reading, waits
 
 Instances = list[frozenset[int]]
@@ -289,7 +289,7 @@ def _million_stones(reading: Reading) -> bool:
 
 HAND: dict[str, Callable[[Reading], bool | int]] = {
     "all_honors": lambda r: _shape_of_orphans(r) and _suits_of(r) == {"z"},
-    "seven_honor_pairs": lambda r: _pairs(r) and _suits_of(r) == {"z"},
+    "seven_honor_pairs": lambda r: _pairs(r) and set(r.tiles) == set(HONORS),
     "all_terminals_and_honors": lambda r: _shape_of_orphans(r) and _terminals_and_honors(r),
     "all_terminals": lambda r: _shape_of_orphans(r) and _ranks_in(r, 1, 9),
     "thirteen_orphans": lambda r: r.shape == "thirteen_orphans",
@@ -405,7 +405,7 @@ WIN: dict[str, Callable[[Reading], bool | int]] = {
     "heavenly_ready": _flag("heavenly_ready"),
     "heavenly_ready_declared": _flag("heavenly_ready"),
     "declared_ready": _flag("ready"),
-    "closed_ready": lambda r: _flag("ready")(r) and r.case.closed,
+    "closed_ready": lambda r: _flag("ready", "heavenly_ready")(r) and r.case.closed,
     "closed_hand": lambda r: r.case.closed,
     "closed_self_draw": lambda r: r.case.closed and r.case.self_drawn,
     "fully_concealed_hand": lambda r: r.case.closed and _by(r, "self_draw"),

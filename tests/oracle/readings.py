@@ -110,7 +110,7 @@ def arrangements(
 
 
 def waits(case: Case) -> list[Tile]:
-    """Kinds that complete the concealed tiles in any shape, those with no tile left included (common.md, 8)."""
+    """Kinds that complete the concealed tiles in any shape, none left or not (common.md, section 8)."""
     kinds = [kind for kind in kinds_of(tile_set(case.rules, case.options)) if kind[0] != "f"]
     shapes = shapes_of(case)
     return [
