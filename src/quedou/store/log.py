@@ -3,7 +3,7 @@
 Every function takes the connection it works on, for `Database.write` or `Database.read`.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, and_, insert, or_, select
 
@@ -58,11 +58,14 @@ class Summary(NamedTuple):
     created_at: int
 
 
-_HEAD = (
+SEALED: Final = '{"type":"sealed",'
+"""How the event that begins a deal begins."""
+
+_HEAD: Final = (
     "UPDATE tables SET seq = ?, status = ?, deal_seq = ?, deadline_at = ? WHERE id = ? AND seq = ?"
     " AND NOT EXISTS (SELECT 1 FROM events WHERE table_id = ? AND cmd_id = ?)"
 )
-_EVENT = "INSERT INTO events (table_id, seq, payload, cmd_id) VALUES (?, ?, ?, ?)"
+_EVENT: Final = "INSERT INTO events (table_id, seq, payload, cmd_id) VALUES (?, ?, ?, ?)"
 
 
 def create(
@@ -125,15 +128,18 @@ def load(connection: Connection, table_id: str) -> Stored | None:
     )
 
 
-def payloads_from(connection: Connection, table_id: str, seq: int, limit: int) -> list[str]:
-    """Up to `limit` events of a table from `seq` on."""
-    rows = connection.execute(
-        select(events.c.payload)
-        .where(events.c.table_id == table_id, events.c.seq >= seq)
-        .order_by(events.c.seq)
-        .limit(limit)
-    )
-    return [row.payload for row in rows]
+def load_deal(connection: Connection, table_id: str, deal: int) -> Stored | None:
+    """What an earlier deal of a table is folded from, or None where it has no deal of that number."""
+    lines = connection.execute(
+        select(events.c.seq, events.c.payload).where(events.c.table_id == table_id).order_by(events.c.seq)
+    ).all()
+    begins = [row.seq for row in lines if row.payload.startswith(SEALED)]
+    if not 1 <= deal <= len(begins):
+        return None
+    first = begins[deal - 1]
+    last = begins[deal] if deal < len(begins) else lines[-1].seq + 1
+    played = [row.payload for row in lines if first <= row.seq < last]
+    return Stored(last - 1, lines[0].payload, first, played)
 
 
 def due(connection: Connection, now: int, limit: int) -> list[str]:

@@ -11,11 +11,12 @@ from msgspec import Struct
 
 
 class Chair(Struct, frozen=True):
-    """Who sits there: a person, or a computer of a level."""
+    """Who sits there: a person (`user`), or a computer of a level."""
 
     kind: Literal["person", "computer"]
     name: str
     level: str | None = None
+    user: str | None = None
 
 
 class Made(Struct, frozen=True, tag="made", tag_field="type"):

@@ -2,8 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from quedou.deal.actions import ActionError, read_action
-from quedou.deal.deal import Deal
+from quedou.deal.actions import ActionError
 from quedou.deal.wall import SECRET_BYTES, commitment
 
 from . import pace
@@ -84,18 +83,13 @@ def _act(table: "Table", command: Act, now: int) -> Accepted | Refused:
     if not frame.acting or not deal.legal(seat):
         return NOT_YOUR_TURN._replace(events=back)
     try:
-        action = read_action(command.action, own_tiles(deal, seat))
+        action = deal.read(seat, command.action)
     except ActionError as error:
         return Refused("bad_action", f"That is no action: {error}.", back)
     if action not in deal.legal(seat):
         refusal = deal.clone().step(seat, action)
         return Refused("illegal", "That cannot be done now." if refusal is None else refusal.message, back)
     return Accepted((*back, Acted(now, seat, action, "person")))
-
-
-def own_tiles(deal: Deal, seat: int) -> list[int]:
-    """The seat's concealed playing tiles, ascending: what the masks in actions count."""
-    return deal.seats[seat].hand()
 
 
 def _taken_over(table: "Table", seat: int, now: int) -> tuple[Event, ...]:

@@ -24,10 +24,13 @@ THINK_MORE: Final = 900
 LOCKED: Final = 2_500
 """The floor when a person's locked hand is played against a person: room to answer a win unnoticed."""
 WINDOW: Final = 5_000
-"""How long the table waits where a person could only win: after an added kong and after the last discard."""
+"""How long the table waits where a person could only win and the deal may go on: an added kong to rob, and
+arcade's last discard before the sea bottom."""
 SEAL: Final = 2_000
 """What a client has to commit, and again to reveal."""
 NEXT_DEAL: Final = 8_000
+DEALS: Final = 8
+"""The length of a friendly match."""
 LOST: Final = 10_000
 """How long a connection may be gone before auto-play."""
 RESTART: Final = 5_000

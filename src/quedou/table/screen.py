@@ -82,9 +82,12 @@ class Screen:
                 return frame.at
         return None
 
-    def since(self, n: int, now: int) -> list[Frame]:
-        """The frames after number `n` that show at `now`."""
-        return [frame for frame in self._frames if frame.n > n and frame.at <= now]
+    def news_since(self, n: int, now: int) -> bytes:
+        """The news of all frames after number `n` that show at `now`; empty where some are not kept."""
+        frames = [frame for frame in self._frames if frame.n > n and frame.at <= now]
+        if not frames or frames[0].n != n + 1:
+            return b"[]"
+        return b"[" + b",".join(frame.news[1:-1] for frame in frames if len(frame.news) > 2) + b"]"
 
     @property
     def count(self) -> int:

@@ -2,7 +2,8 @@
 
 `handle` judges a command and answers with events or a refusal and changes nothing; `after` gives the table as
 it is when those events are stored. A deal is replayed from its secret, its entropies and its actions, so
-the same events give the same tiles, the same frames and the same clocks on any node. Design: *The flow of one move*,
+the same events give the same tiles, the same frames and the same clocks on any node.
+Design: *The flow of one move*,
 *Opaque turns*, *Fair walls*, *Clocks and silence*.
 """
 
@@ -143,6 +144,19 @@ class Table:
             return Due(self._next_at())
         waiting = [self.turn_due(turn) for turn in self.turns if turn is not None]
         return min(waiting, default=None)
+
+    def seat_of(self, user: str) -> int | None:
+        """The seat of a person, or None for somebody who does not sit here."""
+        for seat, chair in enumerate(self.made.chairs):
+            if chair.user == user:
+                return seat
+        return None
+
+    def is_shown_over(self, now: int) -> bool:
+        """Whether both seats have been shown the end of the current deal."""
+        return (
+            self.deal is not None and self.deal.settled and self.settled_at <= now and self.status != SEALING
+        )
 
     def is_computer(self, seat: int) -> bool:
         """Whether a computer sits there."""
@@ -321,22 +335,21 @@ class Table:
         if deal is None:
             raise TableError("a turn in no deal")
         drawn = pace.pause(self.key, self.number, self.acts)
-        floor = drawn.floor
         person = not self.is_computer(seat)
-        if person and deal.seats[seat].ready and self.deal_locks and not self.is_computer(1 - seat):
-            floor += pace.LOCKED - pace.FLOOR
-        window = deal.phase == ROB_PHASE or (deal.phase == CLAIM_PHASE and last_discard(deal))
+        floor = 0
+        if not self.is_computer(1 - seat):
+            # A computer does not look at the clock: for it nothing need be held back.
+            locked = person and deal.terms.ready and deal.seats[seat].ready
+            floor = drawn.floor + (pace.LOCKED - pace.FLOOR if locked else 0)
+        # After the last discard of other rulesets the hands are open, and with them what could have been won.
+        hidden_end = deal.phase == CLAIM_PHASE and deal.terms.extra_draws > 0 and last_discard(deal)
+        window = deal.phase == ROB_PHASE or hidden_end
         length = self.made.decision_ms
         if window:
             length = pace.WINDOW if person and not self.auto[seat] else drawn.think
         self.turns[seat] = Turn(
             seat, self.acts, since, since + floor, since + drawn.think, since + length, window, since
         )
-
-    @property
-    def deal_locks(self) -> bool:
-        """Whether a ready hand is locked in this ruleset."""
-        return self.deal is not None and self.deal.terms.ready
 
     def _view(self, seat: int) -> bytes:
         if self.deal is None:

@@ -1,0 +1,131 @@
+"""The clock of a node: does what is due at the tables. Design: promises 5 and 6.
+
+Deadlines are data. The truth is `tables.deadline_at`, swept every few seconds and at the start; the hall's
+heap is a hint that makes it punctual. What is sent is judged like any command and is a no-op when the table
+has moved on, so any number of nodes may try.
+"""
+
+import asyncio
+import heapq
+import hmac
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Final
+
+import structlog
+
+from quedou.bots import make_bot
+from quedou.store import log
+from quedou.table import Refused, Table
+from quedou.table.commands import Command, Decide, TimeUp, derived_id
+from quedou.table.events import Substituted
+from quedou.table.judge import FRESH_BYTES
+from quedou.table.pace import RESTART
+
+from .hall import Hall
+from .metrics import SUBSTITUTED, THINKING
+
+SWEEP_S: Final = 2.0
+SWEPT: Final = 500
+"""Tables taken up by one sweep."""
+THINKERS: Final = 2
+AGAIN_MS: Final = 1_000
+"""After a failure a table is looked at again this much later."""
+
+logger = structlog.get_logger("quedou")
+
+
+class Clockwork:
+    """Runs until it is cancelled; `beginning` is when this node started, in ms."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._beginning = hall.now()
+        self._wake = asyncio.Event()
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._pool = ThreadPoolExecutor(THINKERS, "computer")
+        hall.on_due = self._wake.set
+
+    async def run(self) -> None:
+        """Do what is due, for ever."""
+        loop = asyncio.get_running_loop()
+        swept = -SWEEP_S
+        while True:
+            if loop.time() - swept >= SWEEP_S:
+                swept = loop.time()
+                await self._sweep()
+            wait = self._start_due()
+            self._wake.clear()
+            try:
+                async with asyncio.timeout(min(SWEEP_S, wait)):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+
+    async def close(self) -> None:
+        """Let what has begun come to its end."""
+        if self._busy:
+            await asyncio.wait(self._busy.values(), timeout=5)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _sweep(self) -> None:
+        now = self._hall.now()
+        for table_id in await self._hall.database.read(partial(log.due, now=now, limit=SWEPT)):
+            self._start(table_id)
+
+    def _start_due(self) -> float:
+        """Begin everything that is due; the seconds until the next one."""
+        heap = self._hall.due
+        now = self._hall.now()
+        while heap and heap[0][0] <= now:
+            self._start(heapq.heappop(heap)[1])
+        return (heap[0][0] - now) / 1000 if heap else SWEEP_S
+
+    def _start(self, table_id: str) -> None:
+        if table_id not in self._busy:
+            self._busy[table_id] = asyncio.create_task(self._look(table_id))
+
+    async def _look(self, table_id: str) -> None:
+        try:
+            await self._look_at(table_id)
+        except Exception:
+            logger.exception("table_failed", table=table_id)
+            heapq.heappush(self._hall.due, (self._hall.now() + AGAIN_MS, table_id))
+        finally:
+            del self._busy[table_id]
+            self._wake.set()
+
+    async def _look_at(self, table_id: str) -> None:
+        while (table := await self._hall.table(table_id)) is not None:
+            due = table.due()
+            if due is None:
+                return
+            if due.at > self._hall.now():
+                heapq.heappush(self._hall.due, (due.at, table_id))
+                return
+            command = await self._command(table, due.computer, due.at)
+            answer = await self._hall.submit(table_id, command, command.id)
+            SUBSTITUTED.inc(sum(isinstance(event, Substituted) for event in answer.events))
+            if isinstance(answer, Refused) and answer.code != "late":
+                raise RuntimeError(answer.message)
+
+    async def _command(self, table: Table, computer: int, due_at: int) -> Command:
+        command_id = derived_id(table.made.table, table.seq, max(computer, 0))
+        if computer < 0:
+            outage = due_at < self._beginning + RESTART
+            return TimeUp(command_id, table.seq, self._hall.fresh(FRESH_BYTES), outage)
+        loop = asyncio.get_running_loop()
+        with THINKING.time():
+            action = await loop.run_in_executor(self._pool, decide, table, computer)
+        return Decide(command_id, computer, table.seq, action)
+
+
+def decide(table: Table, seat: int) -> int:
+    """What the computer of a seat does; it gets the projection of its seat and nothing else."""
+    if table.deal is None:
+        raise ValueError("a computer is asked in no deal")
+    label = f"computer {table.number} {seat}".encode()
+    seed = int.from_bytes(hmac.digest(table.key, label, "sha256")[:8], "big")
+    level = table.made.chairs[seat].level or "steady"
+    bot = make_bot(level, table.made.rules, table.options, seed)
+    return bot.decide(table.deal.project(seat))
