@@ -9,21 +9,17 @@ from rich.console import Console
 from rich.table import Table
 
 from quedou.advice import Advice, Study, Wait
+from quedou.cli.given import AsJson, OptionTexts, RulesId, options_given, rules_and_options
 from quedou.cli.mistake import Mistake
 from quedou.hand import HandError, parse_hand, shanten
-from quedou.rules import RULESETS, OptionError, Options, Ruleset, UnknownRuleset, get_rules
+from quedou.rules import RULESETS, get_rules
 from quedou.scoring import score_case
 from quedou.tiles import PLAYING_KINDS, TILE_SETS, TileError, format_tiles, parse_tiles, tile_name
 
 app = typer.Typer()
 
-RulesId = Annotated[str, typer.Argument(metavar="RULES", help=f"One of {', '.join(RULESETS)}.")]
 HandText = Annotated[str, typer.Argument(metavar="HAND", help="Such as '1233m77z [456m] (1111z)'.")]
-OptionTexts = Annotated[
-    list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A table option; repeatable.")
-]
 SeenText = Annotated[str, typer.Option("--seen", metavar="TILES", help="Tiles that are seen elsewhere.")]
-AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
 
 NOT_A_WIN = 1
 BAD_INPUT = 2
@@ -63,7 +59,7 @@ def score(
         "flags": None if flags is None else [flag for text in flags for flag in text.split(",") if flag],
         "bonus": bonus,
         "doubles": _number_or_text(doubles),
-        "options": _options_given(options, option),
+        "options": options_given(options, option),
     }
     answer = score_case({key: value for key, value in case.items() if value is not None})
     if as_json or not sys.stdout.isatty():
@@ -128,7 +124,7 @@ def rules(
                 names = each.names
                 typer.echo(f"{each.id:10} {names['zh']} {names['zh_hant']} {names['en']}")
         return
-    ruleset, options = _rules_and_options(rules_id, option)
+    ruleset, options = rules_and_options(rules_id, option)
     book = ruleset.book(options)
     if as_json:
         _print_json({"id": ruleset.id, "version": ruleset.version, "names": ruleset.names, "fans": book})
@@ -165,35 +161,8 @@ def _fail(message: str) -> NoReturn:
     raise Mistake(message)
 
 
-def _options_given(text: str | None, pairs: list[str] | None) -> dict[str, object] | None:
-    """Options from a JSON object and from KEY=VALUE texts, whose values are JSON or plain words."""
-    given: dict[str, object] = {}
-    if text is not None:
-        try:
-            given = msgspec.json.decode(text, type=dict[str, object])
-        except msgspec.DecodeError as error:
-            _fail(f"--options {text!r}: expected a JSON object ({error})")
-    for pair in pairs or []:
-        key, equals, value = pair.partition("=")
-        if not equals:
-            _fail(f"--option {pair!r}: expected KEY=VALUE")
-        try:
-            given[key] = msgspec.json.decode(value)
-        except msgspec.DecodeError:
-            given[key] = value
-    return given or None
-
-
-def _rules_and_options(rules_id: str, pairs: list[str] | None) -> tuple[Ruleset, Options]:
-    try:
-        ruleset = get_rules(rules_id)
-        return ruleset, ruleset.options(_options_given(None, pairs))
-    except (UnknownRuleset, OptionError) as error:
-        _fail(str(error))
-
-
 def _study(rules_id: str, text: str, pairs: list[str] | None, seen: str, size: int) -> Study:
-    ruleset, options = _rules_and_options(rules_id, pairs)
+    ruleset, options = rules_and_options(rules_id, pairs)
     try:
         hand = parse_hand(text)
     except HandError as error:
