@@ -11,6 +11,8 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from quedou.cli.mistake import Mistake
+
 Host = Annotated[str, typer.Option(help="Address to listen on.")]
 Port = Annotated[int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")]
 Data = Annotated[
@@ -22,11 +24,16 @@ Data = Annotated[
 Db = Annotated[str | None, typer.Option(help="Database address; default: sqlite, in the data folder.")]
 
 
+app = typer.Typer()
+
+
+@app.command()
 def play(host: Host = "127.0.0.1", port: Port = 8000, data: Data = None) -> None:
     """Serve the game here and say where; opens a browser when there is one to see."""
     _serve(host, port, data, None, _open_browser)
 
 
+@app.command()
 def serve(host: Host = "127.0.0.1", port: Port = 8000, data: Data = None, db: Db = None) -> None:
     """Run one node. SIGTERM drains it."""
     _serve(host, port, data, db, lambda address: None)
@@ -36,28 +43,23 @@ def _serve(host: str, port: int, data: Path | None, db: str | None, then: Callab
     # Half a second that the other commands need not pay.
     from quedou.server.app import create_app
     from quedou.server.run import log_lines, run
-    from quedou.store import StoreError
-    from quedou.store.database import sqlite_path
+    from quedou.store import Database, StoreError
 
     folder = data or user_data_path("quedou", appauthor=False)
     url = db or f"sqlite:///{folder.absolute() / 'quedou.db'}"
     log_lines()
     try:
-        sqlite_path(url)
         listening = _listen(host, port)
+        database = Database(url)
     except (StoreError, OSError) as error:
-        _fail(str(error))
+        raise Mistake(str(error)) from None
     address = _address(host, listening)
 
     def ready() -> None:
         typer.echo(address)
         then(address)
 
-    try:
-        started = run(create_app(url), listening, ready)
-    except StoreError as error:
-        _fail(str(error))
-    raise typer.Exit(0 if started else 2)
+    raise typer.Exit(0 if run(create_app(database), listening, ready) else 1)
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -65,7 +67,7 @@ def _listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = os.strerror(error.errno) if error.errno else str(error)
         raise OSError(f"cannot listen on {host}:{port} ({why}); choose another with --port") from None
 
 
@@ -81,8 +83,3 @@ def _open_browser(address: str) -> None:
     )
     if sys.stdout.isatty() and has_display:
         webbrowser.open(address)
-
-
-def _fail(message: str) -> None:
-    typer.echo(f"quedou: {message}", err=True)
-    raise typer.Exit(2)

@@ -63,16 +63,15 @@ def _guard_origin(request: "Request[Any, Any, Any]") -> None:
 
 
 def create_app(
-    url: str,
+    database: Database,
     now: Callable[[], int] = clock_ms,
     fresh: Callable[[int], bytes] = token_bytes,
     requests_a_minute: int = 3000,
 ) -> Litestar:
-    """One node on the database at `url`. `now` and `fresh` are its clock and its random bytes."""
+    """One node on an open database, which it closes. `now` and `fresh` are its clock and its random bytes."""
 
     @asynccontextmanager
     async def open_hall(app: Litestar) -> AsyncIterator[None]:
-        database = await Database.open(url)
         hall = Hall(database, now, fresh)
         clockwork = Clockwork(hall)
         app.state.hall = hall

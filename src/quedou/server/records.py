@@ -30,4 +30,4 @@ async def deal_record(hall: Hall, table_id: str, user: User, number: int | None)
         table = Table.fold([decode(stored.made), *map(decode, stored.payloads)], stored.deal_seq)
     if table.deal is None or not table.is_shown_over(hall.now()):
         raise Mistake(404, "no_record", "That deal is not over yet.")
-    return record_text(table.deal)
+    return record_text(table.deal, (table.made.chairs[0].name, table.made.chairs[1].name))

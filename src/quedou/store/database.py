@@ -55,7 +55,7 @@ class _Work:
 
 
 class Database:
-    """The open database. `Database.open` migrates it to the newest schema first.
+    """An open database; opening migrates it to the newest schema first.
 
     Raises `FolderInUseError` when another process holds the file, `UrlError` for an engine it does not know.
     """
@@ -76,11 +76,6 @@ class Database:
         ]
         for thread in self._threads:
             thread.start()
-
-    @classmethod
-    async def open(cls, url: str) -> "Database":
-        """Open, lock and migrate away from the event loop."""
-        return await asyncio.to_thread(cls, url)
 
     async def write(self, run: Callable[[Connection], T]) -> T:
         """Run in the next commit; returns only after that commit. What `run` raises comes back here."""

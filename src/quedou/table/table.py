@@ -259,6 +259,7 @@ class Table:
             sealed.dealer,
             -1,
             parse_tiles(sealed.tiles),
+            (self.substituted[0], self.substituted[1]),
         )
         self.deal = Deal(self.rules, self.options, setup)
         self.closed, self.opened = frames.fair(self, False), frames.fair(self, True)
