@@ -1,0 +1,60 @@
+"""Computer players. They see a `View`, what their seat may know, and nothing else.
+
+>>> from quedou.deal import Deal, View, seeded_setup
+>>> from quedou.rules import get_rules
+>>> rules = get_rules("redouble")
+>>> deal = Deal(rules, rules.options(), seeded_setup(seed=1, deal=1, dealer=0))
+>>> bot = make_bot("steady", "redouble", None, seed=1)
+>>> bot.decide(View(deal, 0)) in deal.legal(0)
+True
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from quedou.bots.beginner import Beginner
+from quedou.bots.bot import Bot
+from quedou.bots.ground import Ground
+from quedou.bots.random import Random
+from quedou.bots.steady import Steady
+from quedou.rules import Options, get_rules
+
+__all__ = ["LEVELS", "Bot", "UnknownLevel", "make_bot"]
+
+LEVELS: Final = ("beginner", "steady", "keen")
+"""The levels a player can choose, weakest first. `random` exists for tests and measurements."""
+
+_GROUNDS: Final[dict[Options, Ground]] = {}
+
+
+class UnknownLevel(ValueError):  # noqa: N818 - the name says what is wrong
+    """A level that no bot has."""
+
+    def __init__(self, level: str) -> None:
+        super().__init__(f"{level!r} is no level: expected one of {', '.join(LEVELS)} or random")
+        self.level = level
+
+
+def make_bot(level: str, rules_id: str, options: Mapping[str, object] | Options | None, seed: int) -> Bot:
+    """A player of this level for one seat.
+
+    The same level and seed, asked the same questions, give the same answers. Raises `UnknownLevel`,
+    `UnknownRuleset` and `OptionError`.
+    """
+    if level == "random":
+        return Random(seed)
+    if level == "beginner":
+        return Beginner()
+    if level in LEVELS:
+        return Steady(_ground(rules_id, options))
+    raise UnknownLevel(level)
+
+
+def _ground(rules_id: str, options: Mapping[str, object] | Options | None) -> Ground:
+    rules = get_rules(rules_id)
+    chosen = options if isinstance(options, Options) else rules.options(options)
+    found = _GROUNDS.get(chosen)
+    if found is None:
+        found = Ground(rules, chosen)
+        _GROUNDS[chosen] = found
+    return found

@@ -1,0 +1,194 @@
+"""Every action that a seat may take, with what it promises: the list from which the bots choose.
+
+All worths are on one scale, points above losing: a win is worth its points and the loss avoided, everything
+else what `quedou.bots.outlook` promises of the hand it leads to, less the chance that the opponent wins
+first where he moves next.
+"""
+
+from typing import Final
+
+from quedou.bots.ground import Ground
+from quedou.bots.outlook import Outlook
+from quedou.bots.plans import Plan
+from quedou.deal import View
+from quedou.deal.actions import (
+    ARGUMENT,
+    CHOW,
+    DISCARD,
+    DOUBLE,
+    EXCHANGE,
+    KONG,
+    PASS,
+    PICK,
+    PICK_EXTRA,
+    PUNG,
+    READY,
+    TAKE_TRIPLET,
+    VERB,
+    WIN,
+    mask_of,
+)
+from quedou.deal.projection import MY_EXCHANGE
+from quedou.deal.state import TRIPLET_OFFER
+from quedou.hand.melds import ADDED_KONG, CONCEALED_KONG, Meld
+from quedou.hand.melds import CHOW as CHOW_MELD
+from quedou.hand.melds import PUNG as PUNG_MELD
+
+_TRUST: Final = 0.8
+"""A win is sure, a promise is an estimate: against a win it counts for less."""
+
+
+class Choice:
+    """An action, what it is worth in points above losing, and the chance to win that it leaves."""
+
+    __slots__ = ("action", "chance", "worth")
+
+    def __init__(self, action: int, worth: float, chance: float) -> None:
+        self.action = action
+        self.worth = worth
+        self.chance = chance
+
+
+def weigh(ground: Ground, view: View) -> list[Choice]:
+    """The legal actions by worth, best first; of the many ways to give tiles away, the likeliest."""
+    legal = view.legal
+    if legal[0] & VERB == PICK_EXTRA:
+        return [Choice(action, 0.0, 0.0) for action in legal]
+    outlook = Outlook(ground, view)
+    if view.phase == MY_EXCHANGE:
+        return [_exchange(outlook)]
+    choices: list[Choice] = []
+    if view.offer == TRIPLET_OFFER:
+        choices = _triplet(outlook)
+    else:
+        trust = _TRUST if legal[0] == WIN else 1.0
+        for action in legal:
+            choice = _weigh(outlook, action)
+            if action != WIN:
+                choice.worth *= trust
+            choices.append(choice)
+    choices.sort(key=_by_worth, reverse=True)
+    return choices
+
+
+def _weigh(outlook: Outlook, action: int) -> Choice:
+    view = outlook.view
+    verb = action & VERB
+    argument = action & ARGUMENT
+    counts = view.mine.counts.copy()
+    melds = view.mine.melds
+    tile = view.last_tile
+    if verb in (DISCARD, READY):
+        counts[argument] -= 1
+        promise = outlook.waiting(counts, melds, verb == READY)
+        return Choice(action, promise.worth * outlook.after_discard(argument), promise.chance)
+    if verb == CHOW:
+        low = argument & 63
+        high = argument >> 6
+        counts[low] -= 1
+        counts[high] -= 1
+        promise = outlook.full(counts, [*melds, Meld(CHOW_MELD, min(low, tile), tile)])
+    elif verb == PUNG:
+        counts[tile] -= 2
+        promise = outlook.full(counts, [*melds, Meld(PUNG_MELD, tile, tile)])
+    elif verb == KONG:
+        return _kong(outlook, action, argument & 63, argument >> 6)
+    elif verb == PICK:
+        counts[argument] += 1
+        promise = outlook.full(counts, melds)
+    elif verb == WIN:
+        return Choice(action, outlook.win_points() + outlook.loss, 1.0)
+    elif verb == DOUBLE:
+        return _go_on(Outlook(outlook.ground, view, 1), action)
+    else:
+        return _go_on(outlook, action)
+    return Choice(action, promise.worth, promise.chance)
+
+
+def _go_on(outlook: Outlook, action: int) -> Choice:
+    """Pass, be it a claim, an offer or a win: the hand stays as it is."""
+    mine = outlook.view.mine
+    counts = mine.counts.copy()
+    if sum(counts) % 3 == 1:
+        promise = outlook.waiting(counts, mine.melds, mine.ready)
+    elif mine.ready:
+        drawn = outlook.view.drawn
+        counts[drawn] -= 1
+        promise = outlook.waiting(counts, mine.melds, True)
+        promise.worth *= outlook.after_discard(drawn)
+    else:
+        promise = outlook.full(counts, mine.melds)
+    return Choice(action, promise.worth, promise.chance)
+
+
+def _kong(outlook: Outlook, action: int, kind: int, meld_type: int) -> Choice:
+    """A kong draws again before the opponent moves."""
+    view = outlook.view
+    counts = view.mine.counts.copy()
+    counts[kind] = 0
+    part = 1.0
+    melds = view.mine.melds.copy()
+    if meld_type == ADDED_KONG:
+        part = 1.0 - outlook.danger.risk(kind)
+        for place, meld in enumerate(melds):
+            if meld.type == PUNG_MELD and meld.tile == kind:
+                melds[place] = Meld(ADDED_KONG, kind, kind)
+    else:
+        melds.append(Meld(meld_type, kind, -1 if meld_type == CONCEALED_KONG else kind))
+    promise = outlook.waiting(counts, melds, False)
+    return Choice(action, promise.worth * part + view.terms.kong_pays, promise.chance)
+
+
+def _triplet(outlook: Outlook) -> list[Choice]:
+    """Take the offered pung for three tiles that the hand can best do without, or refuse it."""
+    mine = outlook.view.mine
+    kind = outlook.view.offered_kinds[0]
+    counts = mine.counts.copy()
+    counts[kind] += 3
+    plan = outlook.plans_of(counts, mine.melds)[0].plan
+    given = idle_tiles(plan, counts, mine.melds, 3, kind)
+    choices = [_go_on(outlook, PASS)]
+    if len(given) == 3:
+        promise = outlook.full(counts, mine.melds)
+        action = TAKE_TRIPLET | mask_of(mine.hand(), given)
+        choices.append(Choice(action, promise.worth, promise.chance))
+    return choices
+
+
+def _exchange(outlook: Outlook) -> Choice:
+    """Give back all that the most promising plan does not need."""
+    mine = outlook.view.mine
+    counts = mine.counts.copy()
+    given = idle_tiles(outlook.contenders[0].plan, counts, mine.melds, 14, -1)
+    action = EXCHANGE | mask_of(mine.hand(), given) if given else PASS
+    return Choice(action, 0.0, 0.0)
+
+
+def idle_tiles(plan: Plan, counts: list[int], melds: list[Meld], most: int, kept: int) -> list[int]:
+    """Take up to `most` tiles out of `counts` that the plan does not need, the outermost first; never
+    `kept`."""
+    lacking = plan.lacking(counts, melds)
+    idle: list[int] = []
+    for distance in range(5):
+        for kind in range(34):
+            if kind == kept or _inwards(kind) != distance:
+                continue
+            while counts[kind] and len(idle) < most:
+                counts[kind] -= 1
+                if plan.lacking(counts, melds) > lacking:
+                    counts[kind] += 1
+                    break
+                idle.append(kind)
+    return idle
+
+
+def _inwards(kind: int) -> int:
+    """How far a tile is from the edge of its suit: what is at the edge has the fewest uses."""
+    return min(kind % 9, 8 - kind % 9) if kind < 27 else 0
+
+
+def _by_worth(choice: Choice) -> float:
+    return choice.worth
+
+
+__all__ = ["Choice", "weigh"]

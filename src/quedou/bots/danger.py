@@ -1,0 +1,96 @@
+"""The opponent as seen from outside: how likely he is ready, how likely he wins soon, and on which tiles."""
+
+from math import exp
+from typing import Final
+
+from quedou.deal import View
+from quedou.hand.shanten import shanten
+from quedou.hand.waits import waiting_mask
+from quedou.tiles import TILE_SETS
+
+# Fitted to self-play. Half of the hands are ready after so many discards for each kind in the set; a meld
+# is worth some discards; and how sharply that comes.
+_HALF_READY: Final = 0.43
+_MELD: Final = 0.3
+_SHARPNESS: Final = 2.6
+
+_WAITS: Final = 2.0
+"""Kinds that a ready hand waits for, on average."""
+_WINNING_TILES: Final = 5.0
+"""Live tiles that a ready hand waits for, on average."""
+_TRIES: Final = 1.75
+"""Chances at them in a go-around: a draw, and what the other discards."""
+_HORIZON: Final = 48
+
+
+class Danger:
+    """What threatens at one moment.
+
+    `ready` is the chance that the opponent is ready now, `pressure` the chance that he wins in a go-around:
+    the next one, the one after it and so on.
+    """
+
+    def __init__(self, view: View, live: list[int]) -> None:
+        theirs = view.theirs
+        self._live = live
+        self._waits = 0
+        self._known = theirs.revealed
+        self._weights: list[float] = []
+        self._total = 0.0
+        melds = len(theirs.melds)
+        tiles = _WINNING_TILES
+        self.ready = 1.0 if theirs.ready else 0.0
+        away = 0
+        if self._known:
+            # The tiles lie open to a locked seat: only the draws are left to guess.
+            away = shanten(theirs.counts, melds, view.terms.shapes)
+            self.ready = 1.0 if away <= 0 else 0.0
+            if away <= 0:
+                self._waits = waiting_mask(theirs.counts, theirs.melds, view.terms.shapes)
+                tiles = float(sum([live[kind] for kind in range(34) if self._waits >> kind & 1]))
+        wins = min(0.9, tiles * _TRIES / max(1, sum(live)))
+        kinds = 0
+        for copies in TILE_SETS[view.terms.tile_set][:34]:
+            kinds += copies > 0
+        half = _HALF_READY * kinds
+        at = len(theirs.river) + _MELD * half * melds
+        if not self._known and not theirs.ready:
+            self.ready = _ready(at / half)
+        self.pressure: list[float] = []
+        for ahead in range(_HORIZON):
+            if self.ready == 1.0:
+                self.pressure.append(wins)
+            elif self._known:
+                self.pressure.append(wins * min(1.0, ahead / (4.0 * away)))
+            else:
+                self.pressure.append(wins * _ready((at + ahead) / half))
+
+    def risk(self, kind: int) -> float:
+        """The chance that the opponent wins on this discard."""
+        if self._known:
+            return 1.0 if self._waits >> kind & 1 else 0.0
+        if not self._weights:
+            self._weights = [_ways(self._live, kind) for kind in range(34)]
+            self._total = max(1.0, sum(self._weights))
+        return min(0.9, self.ready * _WAITS * self._weights[kind] / self._total)
+
+
+def _ready(halves: float) -> float:
+    return 1.0 / (1.0 + exp(_SHARPNESS * (1.0 - halves)))
+
+
+def _ways(live: list[int], kind: int) -> float:
+    """The ways to hold tiles that wait for this kind: one for the pair, two of it, two that make a run with
+    it."""
+    left = live[kind]
+    ways = float(left + left * (left - 1) // 2)
+    if kind < 27:
+        rank = kind % 9
+        below = live[kind - 1] if rank >= 1 else 0
+        above = live[kind + 1] if rank <= 7 else 0
+        if rank >= 2:
+            ways += live[kind - 2] * below
+        ways += below * above
+        if rank <= 6:
+            ways += above * live[kind + 2]
+    return ways

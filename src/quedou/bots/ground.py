@@ -1,0 +1,192 @@
+"""What a bot knows of a game before the first tile: the plans of its ruleset, and what finished hands pay."""
+
+from typing import Final
+
+from quedou.bots.chance import Chance
+from quedou.bots.plans import PUNGS, Plan, plans_for
+from quedou.hand.melds import PUNG, Meld
+from quedou.rules.base import Options, Ruleset
+from quedou.rules.win import BY_DISCARD, BY_SELF_DRAW, READY, Win
+from quedou.tiles import EAST, SOUTH, TILE_SETS
+
+_SAMPLES: Final = 12
+_STEP: Final = 0.3
+"""What a tile lacking leaves of a promise, roughly."""
+_MOST_PRIZES: Final = 1 << 16
+"""A server plays for years; past this many the remembered prizes are dropped and found anew."""
+
+
+class Prize:
+    """What a hand would pay, won by an own draw and won on a discard; 0 where that is no win."""
+
+    __slots__ = ("discard", "draw")
+
+    def __init__(self, draw: int, discard: int) -> None:
+        self.draw = draw
+        self.discard = discard
+
+
+class Stance:
+    """What a player's prize depends on beside his tiles."""
+
+    __slots__ = ("bonus", "doubles", "flags", "flowers", "key", "round_wind", "seat_wind")
+
+    def __init__(
+        self, seat_wind: int, round_wind: int, flowers: int, ready: bool, doubles: int, bonus: list[int]
+    ) -> None:
+        self.seat_wind = seat_wind
+        self.round_wind = round_wind
+        self.flowers = flowers
+        self.flags = READY if ready else 0
+        self.doubles = doubles
+        self.bonus = bonus
+        key = (seat_wind << 6 | round_wind) << 4 | flowers
+        key = key << 4 | doubles << 1 | (1 if ready else 0)
+        for kind in bonus:
+            key = key << 6 | kind
+        self.key = key
+
+
+class Ground:
+    """One ruleset with its options, as the bots see it. Shared by all bots of a process: it holds no
+    secret."""
+
+    def __init__(self, rules: Ruleset, options: Options) -> None:
+        self.rules = rules
+        self.options = options
+        rows = rules.rows(options)
+        values = {row.id: row.value for row in rows}
+        excludes = {row.id: row.excludes for row in rows}
+        self.plans: list[Plan] = plans_for(values, excludes, options.tile_set)
+        self._prizes: dict[tuple[object, ...], Prize] = {}
+        self._examples: dict[tuple[object, ...], Prize] = {}
+
+        self.usual_prize = self._look_around()
+
+    def _look_around(self) -> float:
+        """Find the usual prize of each plan, and of a win, from some hands as they are dealt."""
+        copies = TILE_SETS[self.options.tile_set]
+        tiles = [kind for kind in range(34) for _ in range(copies[kind])]
+        stance = Stance(SOUTH, EAST, 0, self.rules.terms(self.options).ready, 0, [])
+        chance = Chance(0)
+        usual = 0.0
+        for _ in range(_SAMPLES):
+            chance.shuffle(tiles)
+            counts = [0] * 34
+            for kind in tiles[:13]:
+                counts[kind] += 1
+            live = [copies[kind] - counts[kind] for kind in range(34)]
+            most = 0.0
+            played = 0.0
+            for number, plan in enumerate(self.plans):
+                example = self.example(number, counts, [], live, stance)
+                points = (example.draw + example.discard) / 2.0
+                plan.prize += points / _SAMPLES
+                promise = points * _STEP ** plan.lacking(counts, [])
+                if promise > most:
+                    most = promise
+                    played = points
+            usual += played / _SAMPLES
+        return usual
+
+    def prize(self, counts: list[int], melds: list[Meld], tile: int, stance: Stance) -> Prize:
+        """What the hand of 13 tiles (less three a meld) pays with `tile`."""
+        key = (tuple(counts), tuple([hash(meld) for meld in melds]), tile << 40 | stance.key)
+        found = self._prizes.get(key)
+        if found is None:
+            found = Prize(
+                self._points(counts, melds, tile, stance, BY_SELF_DRAW),
+                self._points(counts, melds, tile, stance, BY_DISCARD),
+            )
+            if len(self._prizes) >= _MOST_PRIZES:
+                self._prizes.clear()
+            self._prizes[key] = found
+        return found
+
+    def example(
+        self, number: int, counts: list[int], melds: list[Meld], live: list[int], stance: Stance
+    ) -> Prize:
+        """What plan `number` would pay if the hand were finished along it with the tiles likeliest to come.
+
+        Remembered by what matters most to a score: the plan, the melds, the pairs of honours and the pungs
+        held.
+        """
+        marks = number
+        for kind in range(34):
+            held = counts[kind]
+            marks = marks << 2 | (held if held >= 3 or (held == 2 and kind >= 27) else 0)
+        key = (marks, tuple([hash(meld) for meld in melds]), stance.key)
+        found = self._examples.get(key)
+        if found is None:
+            plan = self.plans[number]
+            finished = counts.copy()
+            laid = melds.copy()
+            tile = finish(plan, finished, laid, live)
+            finished[tile] -= 1
+            found = self.prize(finished, laid, tile, stance)
+            if len(self._examples) >= _MOST_PRIZES:
+                self._examples.clear()
+            self._examples[key] = found
+        return found
+
+    def _points(self, counts: list[int], melds: list[Meld], tile: int, stance: Stance, by: int) -> int:
+        win = Win(
+            counts.copy(),
+            melds,
+            tile,
+            by,
+            stance.seat_wind,
+            stance.round_wind,
+            stance.flowers,
+            stance.flags,
+            stance.bonus,
+            stance.doubles,
+        )
+        score = self.rules.score(win, self.options)
+        return score.points if score is not None else 0
+
+
+def finish(plan: Plan, counts: list[int], melds: list[Meld], live: list[int]) -> int:
+    """Complete the hand along the plan, each time with the useful tile of most copies left; returns the
+    last one.
+
+    Where too few tiles are live any copy will do: it is an example. Pungs that are not yet there will
+    mostly be claimed, and are laid down.
+    """
+    for kind in range(34):
+        if not plan.kinds >> kind & 1:
+            counts[kind] = 0
+    held = counts.copy()
+    last = 33
+    lacking = plan.lacking(counts, melds)
+    while lacking:
+        last = _most_useful(plan, counts, melds, live, lacking)
+        counts[last] += 1
+        lacking = plan.lacking(counts, melds)
+    surplus = sum(counts) - 14 + 3 * len(melds)
+    for kind in range(34):
+        while surplus > 0 and counts[kind]:
+            counts[kind] -= 1
+            if plan.lacking(counts, melds):
+                counts[kind] += 1
+                break
+            surplus -= 1
+    while not counts[last]:
+        last -= 1
+    if plan.form == PUNGS:
+        for kind in range(34):
+            if counts[kind] >= 3 and held[kind] < 3 and kind != last:
+                counts[kind] -= 3
+                melds.append(Meld(PUNG, kind, kind))
+    return last
+
+
+def _most_useful(plan: Plan, counts: list[int], melds: list[Meld], live: list[int], lacking: int) -> int:
+    best = -1
+    for kind in range(34):
+        if counts[kind] < 4 and plan.kinds >> kind & 1 and (best < 0 or live[kind] > live[best]):
+            counts[kind] += 1
+            if plan.lacking(counts, melds) < lacking:
+                best = kind
+            counts[kind] -= 1
+    return best

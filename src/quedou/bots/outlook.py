@@ -1,0 +1,229 @@
+"""What a hand promises: the one evaluation behind discards, claims, kongs, offers and advice.
+
+A hand runs a race along each plan. Of its stages, one for each tile it lacks, the first is known: the live
+useful tiles. The others are taken as usual. A stage is won with chance a / (a + p), where a is the chance
+to get the tile in a go-around and p the chance that the opponent wins in one. The promise of a plan is the
+chance to win the race times what is at stake: the prize, and the loss that winning first avoids (one player
+pays, so a win saves one too).
+
+At one prize a plan promises the less the more tiles it lacks, so that a bot that follows the promise does
+not walk away from progress.
+"""
+
+from typing import Final
+
+from quedou.bots.danger import Danger
+from quedou.bots.ground import Ground, Stance
+from quedou.bots.plans import FAR, PUNGS, Plan
+from quedou.deal import View
+from quedou.hand.melds import Meld
+from quedou.hand.shapes import SEVEN_PAIRS
+from quedou.hand.waits import mask_kinds, waiting_mask
+
+# Live tiles that bring a hand nearer, by the number of tiles it lacks (0 to 14), as self-play shows.
+_USUAL_SETS: Final = (0, 5, 11, 17, 22, 26, 29, 31, 33, 34, 34, 34, 34, 34, 34)
+_USUAL_PUNGS: Final = (0, 4, 6, 8, 10, 13, 16, 19, 22, 24, 26, 28, 28, 28, 28)
+_USUAL_PAIRS: Final = (0, 3, 9, 15, 20, 24, 27, 30, 30, 30, 30, 30, 30, 30, 30)
+
+# Chances at a tile in a go-around: the own draw, and what the opponent discards where it can be claimed.
+_TO_WIN: Final = 1.75
+_TO_MELD: Final = 1.5
+_TO_PAIR: Final = 1.0
+
+_CONTENDERS: Final = 3
+_CLOSE: Final = 0.5
+"""A plan that promises less than this part of the best one is not looked at more closely."""
+
+
+class Contender:
+    """A plan worth playing for: tiles lacking, and the points at stake (the prize of an example, and the
+    loss)."""
+
+    __slots__ = ("expected", "lacking", "number", "plan", "stake")
+
+    def __init__(self, number: int, plan: Plan, lacking: int, stake: float, expected: float) -> None:
+        self.number = number
+        self.plan = plan
+        self.lacking = lacking
+        self.stake = stake
+        self.expected = expected
+
+
+class Promise:
+    """What a hand promises: `chance` to win, `worth` = chance times stake; along plan `plan`, `lacking`
+    tiles."""
+
+    __slots__ = ("chance", "lacking", "plan", "worth")
+
+    def __init__(self, plan: int, lacking: int, chance: float, worth: float) -> None:
+        self.plan = plan
+        self.lacking = lacking
+        self.chance = chance
+        self.worth = worth
+
+
+class Outlook:
+    """The evaluation of hands at one moment of a deal, from one seat.
+
+    `doubles` more passed wins are supposed. `declared` is the stance of a hand that declares ready when it
+    can, `undeclared` that of one that does not; `contenders` are the plans for the tiles at hand and the
+    one offered.
+    """
+
+    def __init__(self, ground: Ground, view: View, doubles: int = 0) -> None:
+        self.ground = ground
+        self.view = view
+        mine = view.mine
+        self.live: list[int] = view.unseen()
+        self.hidden: int = max(1, sum(self.live))
+        self.turns = view.left / 2.0
+        self.danger = Danger(view, self.live)
+        self.loss: float = ground.usual_prize * (1 << view.theirs.doubles)
+        doubles += mine.doubles
+        wind = view.round_wind
+        flowers = len(mine.flowers)
+        self.declared = Stance(mine.wind, wind, flowers, view.terms.ready, doubles, view.bonus)
+        self.undeclared = Stance(mine.wind, wind, flowers, mine.ready, doubles, view.bonus)
+        self._sets = self._race(_USUAL_SETS, _TO_MELD)
+        self._pungs = self._race(_USUAL_PUNGS, _TO_MELD)
+        self._pairs = self._race(_USUAL_PAIRS, _TO_PAIR)
+        counts = mine.counts
+        if view.last_tile >= 0 and view.last_seat != view.me:
+            counts = counts.copy()
+            counts[view.last_tile] += 1
+        self.contenders = self.plans_of(counts, mine.melds)
+
+    def plans_of(self, counts: list[int], melds: list[Meld]) -> list[Contender]:
+        """The most promising plans for a hand of 13 or more tiles, best first."""
+        found: list[Contender] = []
+        for number, plan in enumerate(self.ground.plans):
+            lacking = plan.lacking(counts, melds)
+            if lacking < FAR:
+                expected = self._reach(plan)[lacking] * (plan.prize + self.loss)
+                found.append(Contender(number, plan, lacking, 0.0, expected))
+        found.sort(key=_by_expected, reverse=True)
+        del found[_CONTENDERS:]
+        for contender in found:
+            prize = self.ground.example(contender.number, counts, melds, self.live, self.declared)
+            contender.stake = (prize.draw + prize.discard) / 2.0 + self.loss
+            contender.expected = self._reach(contender.plan)[contender.lacking] * contender.stake
+        found.sort(key=_by_expected, reverse=True)
+        least = _CLOSE * found[0].expected
+        return [contender for contender in found if contender.expected >= least]
+
+    def waiting(self, counts: list[int], melds: list[Meld], declare: bool) -> Promise:
+        """What a hand of 13 tiles (less three a meld) promises; `declare` as far as it is ready now."""
+        stance = self.declared if declare else self.undeclared
+        best = Promise(-1, FAR, 0.0, 0.0)
+        for contender in self.contenders:
+            plan = contender.plan
+            lacking = plan.lacking(counts, melds)
+            if lacking == 1:
+                found = self._ready(contender.number, counts, melds, stance)
+            elif lacking == FAR or declare or lacking > self.turns + 1.0:
+                continue
+            else:
+                reach = self._reach(plan)
+                chance = reach[lacking]
+                if lacking <= contender.lacking:
+                    useful = plan.useful(counts, melds, self.live)
+                    chance *= self._against_usual(plan, lacking, useful)
+                found = Promise(contender.number, lacking, chance, chance * contender.stake)
+            if found.worth > best.worth:
+                best = found
+        return best
+
+    def win_points(self) -> float:
+        """What the win that may be declared now pays."""
+        win = self.view.win
+        score = self.ground.rules.score(win, self.ground.options) if win is not None else None
+        return float(score.points) if score is not None else 0.0
+
+    def full(self, counts: list[int], melds: list[Meld]) -> Promise:
+        """What a hand of 14 tiles (less three a meld) promises with its best discard, or as a win."""
+        best = Promise(-1, FAR, 0.0, 0.0)
+        for contender in self.contenders:
+            if not contender.plan.lacking(counts, melds):
+                return Promise(contender.number, 0, 1.0, contender.stake)
+        for kind in range(34):
+            if counts[kind]:
+                counts[kind] -= 1
+                found = self.waiting(counts, melds, False)
+                counts[kind] += 1
+                found.worth *= self.after_discard(kind)
+                if found.worth > best.worth:
+                    best = found
+        return best
+
+    def after_discard(self, kind: int) -> float:
+        """The part of a promise that is left when this tile is discarded and the opponent moves."""
+        return (1.0 - self.danger.risk(kind)) * (1.0 - self.danger.pressure[0])
+
+    def _ready(self, number: int, counts: list[int], melds: list[Meld], stance: Stance) -> Promise:
+        """One tile lacking: each wait with what it pays."""
+        tiles = 0.0
+        paid = 0.0
+        for kind in mask_kinds(waiting_mask(counts, melds, self.view.terms.shapes)):
+            left = self.live[kind]
+            if left:
+                prize = self.ground.prize(counts, melds, kind, stance)
+                if prize.draw:
+                    tiles += left
+                    paid += left * prize.draw
+                if prize.discard:
+                    tiles += (_TO_WIN - 1.0) * left
+                    paid += (_TO_WIN - 1.0) * left * prize.discard
+        if not tiles:
+            return Promise(number, 1, 0.0, 0.0)
+        chance = self._stage(tiles, 1.0)
+        return Promise(number, 1, chance, chance * (paid / tiles + self.loss))
+
+    def _stage(self, tiles: float, tries: float, ahead: int = 0) -> float:
+        """The chance to get one of so many live tiles before the opponent wins, some go-arounds ahead."""
+        gained = min(0.95, tiles * tries / self.hidden)
+        return gained / (gained + self.danger.pressure[ahead])
+
+    def _race(self, usual: tuple[int, ...], tries: float) -> list[float]:
+        """The chance to win the race with so many tiles lacking."""
+        pressure = self.danger.pressure
+        turns = self.turns
+        reach = [1.0]
+        for lacking in range(1, len(usual)):
+            chance = 1.0
+            passed = 0.0
+            for stage in range(lacking, 0, -1):
+                gained = min(0.95, usual[stage] * (tries if stage > 1 else _TO_WIN) / self.hidden)
+                threat = pressure[min(len(pressure) - 1, int(passed))]
+                lasts = 1.0 / (gained + threat)
+                chance *= gained * lasts
+                if passed + lasts > turns:
+                    chance *= max(0.0, turns - passed) / lasts
+                passed += lasts
+            reach.append(chance)
+        return reach
+
+    def _against_usual(self, plan: Plan, lacking: int, useful: int) -> float:
+        """How much better the next stage is with so many useful tiles than it usually is."""
+        tries = _tries(plan)
+        return self._stage(useful, tries) / self._stage(_usual(plan)[lacking], tries)
+
+    def _reach(self, plan: Plan) -> list[float]:
+        if plan.form == SEVEN_PAIRS:
+            return self._pairs
+        if plan.form == PUNGS:
+            return self._pungs
+        return self._sets
+
+
+def _usual(plan: Plan) -> tuple[int, ...]:
+    if plan.form == SEVEN_PAIRS:
+        return _USUAL_PAIRS
+    return _USUAL_PUNGS if plan.form == PUNGS else _USUAL_SETS
+
+
+def _tries(plan: Plan) -> float:
+    return _TO_PAIR if plan.form == SEVEN_PAIRS else _TO_MELD
+
+
+def _by_expected(contender: Contender) -> float:
+    return contender.expected
