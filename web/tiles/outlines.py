@@ -3,7 +3,7 @@
     python outlines.py /usr/share/fonts/opentype/noto > glyphs.json
 
 Needs fontTools and the fonts of Debian's fonts-noto-cjk and fonts-noto-cjk-extra (SIL Open Font License 1.1,
-see OFL.txt). The build needs neither: it reads glyphs.json, which is part of the source. Run this again
+see public/OFL.txt). The build needs neither: it reads glyphs.json, part of the source. Run this again
 only to add a glyph. Outlines are in font units (1000 an em), y pointing down, baseline at 0.
 """
 
