@@ -95,7 +95,7 @@ def take_triplet(state: State, mask: int) -> None:
     swap_with_pool(state, me, given, triplet_places(state, kind))
     state.offer = 0
     state.phase = TURN_PHASE
-    state.drawn = kind
+    state.drawn = -1
     state.received = kind
     state.origin = FROM_TRIPLET
 

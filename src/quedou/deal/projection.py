@@ -8,6 +8,7 @@ Source: DESIGN, *Opaque turns*; rules page `common`, section 10.5.
 from typing import Final
 
 from quedou.deal.actions import PASS, WIN
+from quedou.deal.events import FROM_DEAL
 from quedou.deal.legal import exchanges, legal_actions
 from quedou.deal.result import Result
 from quedou.deal.state import (
@@ -49,7 +50,8 @@ class SeatView:
 
     `counts` are the 34 counts of the concealed tiles, empty where they are hidden; `size` is their number. A
     river tile is a kind, plus `CLAIMED_DISCARD` where it has been claimed. `discards_left` is -1 without a
-    limit. `paid` is what the seat has got by instant payments, less what it paid.
+    limit. `paid` is what the seat has got by instant payments, less what it paid. `heavenly` is Heavenly
+    Ready as far as it is known: that of the opponent only where it was declared.
     """
 
     def __init__(self, seat: Seat, wind: int, paid: int) -> None:
@@ -63,6 +65,8 @@ class SeatView:
         self.doubles = seat.doubles
         self.discards_left = -1
         self.paid = paid
+        self.exchanged = seat.exchanged
+        self.heavenly = False
 
     @property
     def revealed(self) -> bool:
@@ -85,12 +89,17 @@ class View:
     | `left`, `total`, `head`, `tail` | tiles left in the wall, in it at first, taken from each end |
     | `dice`, `bonus` | two throws of two dice; face-up bonus kinds |
     | `last_seat`, `last_tile` | the discard or added kong tile that is being answered, or -1 |
+    | `last_is_kong` | whether it is the tile of an added kong |
     | `mine`, `theirs` | the two sides; my concealed tiles include the tile drawn |
     | `held` | my flowers that are not laid out yet |
     | `drawn` | the tile I have just drawn, or -1 |
     | `legal` | my legal actions |
     | `offer`, `offered_kinds` | `TRIPLET_OFFER` or `PICK_OFFER` and the kinds, or 0 |
     | `extra_seat`, `extra_shown` | the sea-bottom draws: whose, `index << 6 | kind` in order; or -1 |
+    | `discards`, `claims`, `kongs` | how many so far, of both |
+    | `origin`, `received`, `no_win` | in my turn: where the last tile came from, which; a win was passed |
+    | `bans` | mine, in `wenzhou` |
+    | `offered`, `ready_since` | mine, as in `Seat` |
     | `win` | the win that I may declare now, or None |
     | `result` | once settled |
     """
@@ -99,6 +108,7 @@ class View:
         cut = state.cut
         opaque = cut is not None and cut.seat == me
         paid = state.paid if me == 0 else -state.paid
+        mine = state.seats[me]
         self.rules: Ruleset = state.rules
         self.options: Options = state.options
         self.terms: Terms = state.terms
@@ -114,13 +124,23 @@ class View:
         self.bonus: list[int] = state.bonus.copy()
         self.last_seat = -1
         self.last_tile = -1
-        self.held: list[int] = state.seats[me].held.copy()
+        self.last_is_kong = False
+        self.held: list[int] = mine.held.copy()
         self.drawn = -1
         self.legal: list[int] = []
         self.offer = 0
         self.offered_kinds: tuple[int, ...] = ()
         self.extra_seat = state.extra_seat
         self.extra_shown: tuple[int, ...] = state.extra_shown
+        self.discards = state.discards
+        self.claims = state.claims
+        self.kongs = state.kongs
+        self.origin = FROM_DEAL
+        self.received = -1
+        self.no_win = False
+        self.bans: tuple[int, int, int] = (mine.own_discard, mine.passed_fans, mine.passed_points)
+        self.offered = mine.offered
+        self.ready_since = mine.ready_since
         self.win: Win | None = None
         self.result: Result | None = state.result
         if cut is not None and opaque:
@@ -129,7 +149,8 @@ class View:
             self.tail = self.total - cut.end
         self.left = self.total - self.head - self.tail
         self.mine = SeatView(state.seats[me], state.seat_wind(me), paid)
-        self.mine.counts = state.seats[me].counts.copy()
+        self.mine.counts = mine.counts.copy()
+        self.mine.heavenly = mine.heavenly
         self.theirs = _theirs(state, me, -paid)
         if state.terms.discard_limit:
             self.mine.discards_left = state.terms.discard_limit - len(self.mine.river)
@@ -137,6 +158,7 @@ class View:
         if opaque or (state.actor == me and state.phase in (CLAIM_PHASE, ROB_PHASE)):
             self.last_seat = state.last_seat
             self.last_tile = state.last_tile
+            self.last_is_kong = state.phase == ROB_PHASE
         if state.phase == SETTLED_PHASE:
             self.phase = SETTLED
         elif state.phase == EXCHANGE_PHASE:
@@ -147,8 +169,15 @@ class View:
             _my_move(self, state)
 
     def unseen(self) -> list[int]:
-        """For each of the 34 kinds, the copies in the set that this seat cannot see."""
-        left = list(TILE_SETS[self.terms.tile_set][:34])
+        """For each of the 34 playing kinds, the copies in the set that this seat cannot see."""
+        return self._unseen()[:34]
+
+    def hidden(self) -> list[int]:
+        """All tiles of the set that this seat cannot see, flowers included, ascending."""
+        return [kind for kind, count in enumerate(self._unseen()) for _ in range(count)]
+
+    def _unseen(self) -> list[int]:
+        left = list(TILE_SETS[self.terms.tile_set])
         for side in (self.mine, self.theirs):
             for kind, count in enumerate(side.counts):
                 left[kind] -= count
@@ -159,8 +188,12 @@ class View:
                 if meld.tile != HIDDEN:
                     for kind in meld.tiles:
                         left[kind] -= 1
-        for kind in self.bonus:
+            for kind in side.flowers:
+                left[kind] -= 1
+        for kind in self.bonus + self.held:
             left[kind] -= 1
+        if self.last_is_kong:
+            left[self.last_tile] -= 1
         for shown in self.extra_shown:
             left[shown & 63] -= 1
         return left
@@ -170,6 +203,7 @@ def _theirs(state: State, me: int, paid: int) -> SeatView:
     other = 1 - me
     seat = state.seats[other]
     view = SeatView(seat, state.seat_wind(other), paid)
+    view.heavenly = seat.heavenly and seat.ready
     cut = state.cut
     if cut is not None and cut.seat == me:
         view.size = cut.size
@@ -188,6 +222,9 @@ def _theirs(state: State, me: int, paid: int) -> SeatView:
 def _my_move(view: View, state: State) -> None:
     view.legal = legal_actions(state).copy()
     view.drawn = state.drawn
+    view.origin = state.origin
+    view.received = state.received
+    view.no_win = state.no_win
     if state.phase == TURN_PHASE:
         view.phase = MY_TURN
     elif state.phase == EXTRA_PHASE:

@@ -63,14 +63,15 @@ class Transcriber:
     def _plain(self, kind: str, who: str, told: Mapping[str, Any]) -> str:
         tile = told.get("tile")
         tiles = told.get("tiles") or "nothing"
+        given = told.get("given") or "nothing"
         sentences = {
             "bonus_shown": f"bonus tile {tile}",
             "flower": f"{who} lays out the flower {tile}",
             "named": f"{who} names {tiles} for the exchange",
-            "exchanged": f"{who} gives {told.get('given') or 'nothing'}, gets {told.get('taken') or 'nothing'}",
+            "exchanged": f"{who} gives {given}, gets {told.get('taken') or 'nothing'}",
             "triplet_offered": f"{who} is offered three {tile}",
             "pick_offered": f"{who} may pick one of {tiles}",
-            "triplet_taken": f"{who} takes three {tile} for {told.get('given')}",
+            "triplet_taken": f"{who} takes three {tile} for {given}",
             "picked": f"{who} picks {tile}",
             "ready": f"{who} declares ready",
             "revealed": f"{who} sees {tiles}",
