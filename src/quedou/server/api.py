@@ -1,6 +1,6 @@
 """The HTTP API. Every answer is JSON; a mistake is `{"error": code, "message": sentence}`."""
 
-import secrets
+from base64 import urlsafe_b64encode
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -93,7 +93,7 @@ async def open_table(request: "Request[Any, Any, State]", data: NewTable) -> dic
     person = Chair("person", user.name, None, user.id)
     made = Made(
         at=hall.now(),
-        table=secrets.token_urlsafe(9),
+        table=urlsafe_b64encode(hall.fresh(9)).decode(),
         key=hall.fresh(32).hex(),
         rules=ruleset.id,
         version=ruleset.version,
