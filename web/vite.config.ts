@@ -13,7 +13,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { "/api": SERVER, "/ws": { target: SERVER, ws: true } },
+    // The server takes requests from its own page only: keep the host that the browser asked for.
+    proxy: {
+      "/api": { target: SERVER, changeOrigin: false },
+      "/ws": { target: SERVER, changeOrigin: false, ws: true },
+    },
   },
   test: { include: ["test/**/*.test.ts"], environment: "node" },
 });

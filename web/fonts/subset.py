@@ -2,7 +2,7 @@
 
     python subset.py FOLDER_OF_NOTO_SERIF_CJK MA_SHAN_ZHENG.woff2
 
-Needs fontTools with Brotli. The characters are those of the message table, of the names in the rulesets' tables
+Needs fontTools with Brotli. The characters are those of the message table, of the names in the rules' tables
 and of the guests' names; a test says when a new one is missing. The build does not need this script: the cut
 fonts are part of the source (SIL Open Font License 1.1, see public/OFL.txt).
 """

@@ -161,6 +161,8 @@ export interface Seal {
   server: string;
   commitments: [string, string] | null;
   left_ms: number;
+  /** My seat. */
+  me?: Seat;
   about: TableView;
 }
 
