@@ -8,13 +8,8 @@ from typing import Final
 from quedou.hand.melds import Meld
 from quedou.hand.notation import format_meld
 from quedou.hand.shapes import KNITTED_ARRANGEMENTS, KNITTED_STRAIGHT, SEVEN_PAIRS, STANDARD
-from quedou.hand.suits import CHOW_BITS
+from quedou.hand.suits import chow_bit
 from quedou.tiles import format_tiles
-
-
-def chow_bit(kind: int) -> int:
-    """One chow that begins with this kind, packed as in `quedou.hand.suits.Division`."""
-    return 1 << CHOW_BITS * (kind // 9) + 3 * (kind % 9)
 
 
 def _chow_masks(steps: list[tuple[int, int, int]]) -> list[int]:

@@ -32,7 +32,7 @@ from quedou.fan.facts import (
     traits_of_pair,
     traits_of_tiles,
 )
-from quedou.fan.readings import EDGE_CHOWS, MIDDLE_CHOWS, OPEN_CHOWS, Reading, chow_bit
+from quedou.fan.readings import EDGE_CHOWS, MIDDLE_CHOWS, OPEN_CHOWS, Reading
 from quedou.fan.table import FanTable, Part
 from quedou.fan.tally import Tally, tally
 from quedou.fan.win import BY_DISCARD, BY_ROB_KONG, BY_SELF_DRAW, DEALT, LAST_OF_KIND, Win
@@ -46,7 +46,7 @@ from quedou.hand.shapes import (
     STANDARD,
     THIRTEEN_ORPHANS,
 )
-from quedou.hand.suits import Suit, pack, suit_of_packed
+from quedou.hand.suits import Suit, chow_bit, pack, suit_of_packed
 from quedou.hand.waits import is_winning, knitted_straights, waiting_mask
 from quedou.tiles import EAST, NORTH
 

@@ -6,81 +6,109 @@ Everything about a hand of several suits is put together from its four `Suit`s.
 
 from typing import Final
 
+from quedou.tiles import EAST, format_tiles
+
 CHOW_BITS: Final = 21
 """Bits a suit takes in packed chows: three for each of the seven lowest ranks a chow can start on."""
+
+_HONORS: Final = 3
+_CHOW: Final = 0o111
+_PUNG: Final = 3
+_PAIR: Final = 2
+
+
+def chow_bit(kind: int) -> int:
+    """One chow that begins with this kind, as it stands in packed chows.
+
+    >>> oct(chow_bit(2))
+    '0o100'
+    """
+    return 1 << CHOW_BITS * (kind // 9) + 3 * (kind % 9)
+
+
+def tile_bit(kind: int) -> int:
+    """One tile of this kind, as it stands in its packed suit.
+
+    >>> oct(tile_bit(11))
+    '0o100'
+    """
+    return 1 << 3 * (kind % 9)
 
 
 class Division:
     """One way to divide the tiles of a suit into sets, with a pair where the number of tiles asks for one.
 
-    `chows` is packed, three bits a chow, bit 3 * (7 * suit + lowest rank - 1); `pungs` is a mask of kinds,
-    `n_pungs` their number; `pair` is a kind or -1.
+    `chows` is packed, three bits a chow (`chow_bit`); `pungs` is a mask of kinds, `n_pungs` their number;
+    `pair` is a kind or -1. `text` shows it in the notation.
     """
 
-    __slots__ = ("chows", "n_pungs", "pair", "pungs")
+    __slots__ = ("chows", "n_pungs", "pair", "pungs", "text")
 
     def __init__(self, chows: int, pungs: int, pair: int) -> None:
         self.chows = chows
         self.pungs = pungs
         self.n_pungs = pungs.bit_count()
         self.pair = pair
+        groups: list[list[int]] = []
+        if chows or pungs or pair >= 0:
+            for kind in range(34):
+                if kind < EAST and kind % 9 < 7:
+                    groups.extend([[kind, kind + 1, kind + 2]] * (chows // chow_bit(kind) & 7))
+                if pungs >> kind & 1:
+                    groups.append([kind] * 3)
+                if kind == pair:
+                    groups.append([kind] * 2)
+        self.text = " ".join([format_tiles(group) for group in groups])
 
 
 class Suit:
     """What there is to know about the tiles of one suit.
 
     `size` is their number, `kinds` the mask of kinds present, `quads` the mask of those present four times,
-    `pairs` the number of pairs (four alike are two), `divisions` the ways to divide them, empty where there
-    is none, and `completing` the mask of kinds that make them divisible, a fifth copy included.
+    `odd` of those present an odd number of times; `pairs` is the number of pairs (four alike are two), and
+    `divisions` are the ways to divide the tiles, none where that cannot be done.
     """
 
-    __slots__ = (
-        "_completing",
-        "divisions",
-        "kinds",
-        "packed",
-        "pairs",
-        "quads",
-        "shanten_class",
-        "size",
-        "suit",
-    )
+    __slots__ = ("divisions", "kinds", "odd", "packed", "pairs", "quads", "size", "suit")
 
     def __init__(self, suit: int, packed: int) -> None:
         self.suit = suit
         self.packed = packed
-        self.size = 0
-        self.kinds = 0
-        self.quads = 0
-        self.pairs = 0
-        for rank in range(9):
-            count = packed >> 3 * rank & 7
+        size = kinds = quads = odd = pairs = ranks = 0
+        rest = packed
+        bit = 1 << 9 * suit
+        rank = 0
+        while rest:
+            count = rest & 7
             if count:
-                bit = 1 << 9 * suit + rank
-                self.size += count
-                self.kinds |= bit
-                self.pairs += count >> 1
-                if count == 4:
-                    self.quads |= bit
-        self.divisions = _divisions(suit, packed, self.size)
-        self._completing = -1
-        self.shanten_class = -1
-
-    @property
-    def completing(self) -> int:
-        if self._completing < 0:
-            self._completing = _completing(self.suit, self.packed, self.size)
-        return self._completing
+                size += count
+                kinds |= bit
+                pairs += count >> 1
+                ranks += count * rank
+                if count & 1:
+                    odd |= bit
+                elif count == 4:
+                    quads |= bit
+            rest >>= 3
+            bit <<= 1
+            rank += 1
+        self.size = size
+        self.kinds = kinds
+        self.quads = quads
+        self.odd = odd
+        self.pairs = pairs
+        self.divisions = _divisions(suit, packed, size, ranks)
 
 
 _SUITS: Final[list[dict[int, Suit]]] = [{}, {}, {}, {}]
+_COMPLETING: Final[list[dict[int, int]]] = [{}, {}, {}, {}]
 
 
 def suit_of_packed(suit: int, packed: int) -> Suit:
     """The remembered facts about these packed counts of suit 0 to 3.
 
-    >>> [len(suit_of_packed(0, pack([1, 1, 1, 0, 0, 0, 3, 2, 0] + [0] * 25)[0]).divisions)]
-    [1]
+    >>> [division.text for division in suit_of_packed(0, 0o2_000_333).divisions]
+    ['111m 222m 333m 77m', '123m 123m 123m 77m']
     """
     found = _SUITS[suit].get(packed)
     if found is None:
@@ -107,38 +135,107 @@ def pack(counts: list[int]) -> tuple[int, int, int, int]:
     # fmt: on
 
 
-def _completing(suit: int, packed: int, size: int) -> int:
+def completing(suit: int, packed: int) -> int:
+    """The kinds, as a mask, that one by one make these tiles divisible; a fifth copy of a kind included.
+
+    >>> completing(0, 0o111) == 0, completing(0, 0o11) == 0b100, completing(3, 0o1) == 1 << 27
+    (True, True, True)
+    """
+    found = _COMPLETING[suit].get(packed, -1)
+    if found < 0:
+        found = _completing(suit, packed)
+        _COMPLETING[suit][packed] = found
+    return found
+
+
+def _completing(suit: int, packed: int) -> int:
+    size, ranks = _sums(packed)
+    if size % 3 == 0:
+        return 0
     mask = 0
-    if size % 3:
-        for rank in range(7 if suit == 3 else 9):
-            if _divisions(suit, packed + (1 << 3 * rank), size + 1):
+    for rank in range(7 if suit == _HONORS else 9):
+        # In a suit without a pair the ranks of all tiles add up to a multiple of three.
+        if suit == _HONORS or size % 3 == 1 or (ranks + rank) % 3 == 0:
+            grown = packed + (1 << 3 * rank)
+            if size % 3 == 2:
+                divides = _divides(suit, grown)
+            else:
+                divides = _divides_with_pair(suit, grown, ranks + rank)
+            if divides:
                 mask |= 1 << 9 * suit + rank
     return mask
 
 
-def _divisions(suit: int, packed: int, size: int) -> list[Division]:
+def _sums(packed: int) -> tuple[int, int]:
+    """The number of tiles, and the sum of their ranks counted from 0."""
+    size = ranks = rank = 0
+    while packed:
+        size += packed & 7
+        ranks += (packed & 7) * rank
+        packed >>= 3
+        rank += 1
+    return size, ranks
+
+
+def _divides(suit: int, packed: int) -> bool:
+    """Whether the tiles are sets alone. Three equal chows are three pungs, so no choice is ever open."""
+    while packed:
+        count = packed & 7
+        if count >= _PUNG:
+            packed -= _PUNG
+            count -= _PUNG
+        if count:
+            if suit == _HONORS or not packed >> 3 & 7 or not packed >> 6 & 7:
+                return False
+            packed -= _CHOW
+            if count == 2:
+                if not packed >> 3 & 7 or not packed >> 6 & 7:
+                    return False
+                packed -= _CHOW
+        packed >>= 3
+    return True
+
+
+def _divides_with_pair(suit: int, packed: int, ranks: int) -> bool:
+    for rank in _pair_ranks(suit, ranks):
+        if packed >> 3 * rank & 7 >= _PAIR and _divides(suit, packed - (_PAIR << 3 * rank)):
+            return True
+    return False
+
+
+def _pair_ranks(suit: int, ranks: int) -> list[int]:
+    """Where a pair may stand: without it the ranks of a number suit add up to a multiple of three."""
+    if suit == _HONORS:
+        return [0, 1, 2, 3, 4, 5, 6]
+    first = 2 * ranks % 3
+    return [first, first + 3, first + 6]
+
+
+def _divisions(suit: int, packed: int, size: int, ranks: int) -> list[Division]:
     found: list[Division] = []
     if size % 3 == 0:
         _divide(suit, packed, 0, 0, 0, -1, found)
     elif size % 3 == 2:
-        for rank in range(9):
-            if packed >> 3 * rank & 7 >= 2:
-                _divide(suit, packed - (2 << 3 * rank), 0, 0, 0, 9 * suit + rank, found)
+        for rank in _pair_ranks(suit, ranks):
+            if packed >> 3 * rank & 7 >= _PAIR:
+                _divide(suit, packed - (_PAIR << 3 * rank), 0, 0, 0, 9 * suit + rank, found)
     return found
 
 
 def _divide(
     suit: int, packed: int, rank: int, chows: int, pungs: int, pair: int, found: list[Division]
 ) -> None:
-    """Take sets off the lowest rank that is left until nothing is, and keep what that gives."""
-    while rank < 9 and not packed >> 3 * rank & 7:
+    """Take sets off the lowest rank that is left until nothing is, and keep what that gives.
+
+    `packed` begins with this rank.
+    """
+    while packed and not packed & 7:
+        packed >>= 3
         rank += 1
-    if rank == 9:
+    if not packed:
         found.append(Division(chows, pungs, pair))
         return
-    if packed >> 3 * rank & 7 >= 3:
-        pung = 1 << 9 * suit + rank
-        _divide(suit, packed - (3 << 3 * rank), rank, chows, pungs | pung, pair, found)
-    if suit < 3 and rank < 7 and packed >> 3 * rank + 3 & 7 and packed >> 3 * rank + 6 & 7:
-        chow = 1 << CHOW_BITS * suit + 3 * rank
-        _divide(suit, packed - (0o111 << 3 * rank), rank, chows + chow, pungs, pair, found)
+    if packed & 7 >= _PUNG:
+        _divide(suit, packed - _PUNG, rank, chows, pungs | 1 << 9 * suit + rank, pair, found)
+    if suit != _HONORS and packed >> 3 & 7 and packed >> 6 & 7:
+        _divide(suit, packed - _CHOW, rank, chows + chow_bit(9 * suit + rank), pungs, pair, found)

@@ -14,7 +14,7 @@ from quedou.hand.shapes import (
     THIRTEEN_ORPHANS,
     green_melds,
 )
-from quedou.hand.suits import pack, suit_of_packed
+from quedou.hand.suits import completing, pack, suit_of_packed
 
 
 def mask_kinds(mask: int) -> list[int]:
@@ -139,7 +139,7 @@ def _standard_waits(m: int, p: int, s: int, z: int) -> int:
         else:
             return 0
     if open_suit >= 0:
-        return suits[open_suit].completing if pair_suits == 0 else 0
+        return completing(open_suit, suits[open_suit].packed) if pair_suits == 0 else 0
     for suit in suits:
         if suit.size % 3 == 2:
             others_complete = True
@@ -147,7 +147,7 @@ def _standard_waits(m: int, p: int, s: int, z: int) -> int:
                 if other.suit != suit.suit and not other.divisions:
                     others_complete = False
             if others_complete:
-                mask |= suit.completing
+                mask |= completing(suit.suit, suit.packed)
     return mask if pair_suits == 2 else 0
 
 
