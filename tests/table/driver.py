@@ -2,20 +2,34 @@
 
 import random
 from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from quedou.deal.actions import action_json
+from quedou.deal.deal import Deal
 from quedou.rules import get_rules
-from quedou.table import Accepted, Refused, Table
-from quedou.table.commands import Act, Auto, Commit, Decide, Leave, Next, Reveal, TimeUp
-from quedou.table.events import Chair, Event, Made, Sealed
+from quedou.table import Refused, Table
+from quedou.table.commands import Act, Auto, Command, Commit, Decide, Leave, Next, Reveal, TimeUp
+from quedou.table.events import Chair, Event, Made
 from quedou.table.frames import view_message
 from quedou.table.judge import FRESH_BYTES, seal
 from quedou.table.screen import Frame
 
 START = 1_700_000_000_000
 HERE = (True, True)
+
+
+class Answer(NamedTuple):
+    """What became of a command; the code is empty where it was accepted."""
+
+    code: str
+    message: str
+    events: tuple[Event, ...]
+
+    @property
+    def accepted(self) -> bool:
+        return not self.code
 
 
 class Driver:
@@ -61,36 +75,56 @@ class Driver:
         self.table = Table.fold(self.log)
         self.ids = 0
 
-    def send(self, command: object) -> Accepted | Refused:
-        answer = self.table.handle(command, self.now)  # type: ignore[arg-type]
+    def send(self, command: Command) -> Answer:
+        answer = self.table.handle(command, self.now)
         self.log.extend(answer.events)
         self.table = self.table.after(answer.events)
-        return answer
+        if isinstance(answer, Refused):
+            return Answer(answer.code, answer.message, answer.events)
+        return Answer("", "", answer.events)
+
+    @property
+    def deal(self) -> Deal:
+        assert self.table.deal is not None
+        return self.table.deal
+
+    @property
+    def due_at(self) -> int:
+        due = self.table.due()
+        assert due is not None
+        return due.at
+
+    def last(self, seat: int) -> Frame:
+        """The seat's latest frame, shown or to come."""
+        frame = self.table.screens[seat].last
+        assert frame is not None
+        return frame
+
+    def default(self, seat: int) -> Answer:
+        return self.act(seat, self.deal.default_action(seat))
 
     def _id(self) -> str:
         self.ids += 1
         return f"id{self.ids}"
 
-    def act(self, seat: int, action: int, n: int | None = None) -> Accepted | Refused:
-        deal = self.table.deal
-        assert deal is not None
+    def act(self, seat: int, action: int, n: int | None = None) -> Answer:
         frame = self.shown(seat)
-        data = action_json(action, deal.seats[seat].hand())
+        data = action_json(action, self.deal.seats[seat].hand())
         return self.send(Act(self._id(), seat, frame.n if n is None else n, data))
 
-    def auto(self, seat: int, on: bool, reason: str = "asked") -> Accepted | Refused:
-        return self.send(Auto(self._id(), seat, on, reason))  # type: ignore[arg-type]
+    def auto(self, seat: int, on: bool, reason: Literal["asked", "lost", "back"] = "asked") -> Answer:
+        return self.send(Auto(self._id(), seat, on, reason))
 
-    def next(self, seat: int) -> Accepted | Refused:
+    def next(self, seat: int) -> Answer:
         return self.send(Next(self._id(), seat))
 
-    def leave(self, seat: int) -> Accepted | Refused:
+    def leave(self, seat: int) -> Answer:
         return self.send(Leave(self._id(), seat))
 
-    def commit(self, seat: int, text: str) -> Accepted | Refused:
+    def commit(self, seat: int, text: str) -> Answer:
         return self.send(Commit(self._id(), seat, self.table.number, text))
 
-    def reveal(self, seat: int, text: str) -> Accepted | Refused:
+    def reveal(self, seat: int, text: str) -> Answer:
         return self.send(Reveal(self._id(), seat, self.table.number, text))
 
     def shown(self, seat: int) -> Frame:
@@ -101,8 +135,8 @@ class Driver:
     def sent(self, seat: int) -> bytes:
         return view_message(self.table, self.shown(seat), self.now, HERE)
 
-    def view(self, seat: int) -> dict[str, object]:
-        view: dict[str, object] = msgspec.json.decode(self.shown(seat).view)
+    def view(self, seat: int) -> dict[str, Any]:
+        view: dict[str, Any] = msgspec.json.decode(self.shown(seat).view)
         return view
 
     def tick(self) -> bool:
@@ -112,13 +146,11 @@ class Driver:
             return False
         self.now = max(self.now, due.at)
         if due.computer >= 0:
-            deal = self.table.deal
-            assert deal is not None
-            action = self.chance.choice(deal.legal(due.computer))
+            action = self.chance.choice(self.deal.legal(due.computer))
             answer = self.send(Decide(self._id(), due.computer, self.table.seq, action))
         else:
             answer = self.send(TimeUp(self._id(), self.table.seq, self.chance.randbytes(FRESH_BYTES)))
-        assert isinstance(answer, Accepted), answer
+        assert answer.accepted, answer
         return True
 
     def run(self, until: Callable[["Driver"], bool]) -> None:
@@ -131,7 +163,3 @@ class Driver:
     def deal_now(self) -> None:
         """Let the wall be built."""
         self.run(lambda driver: driver.table.status == "playing")
-
-
-def sealed_with(event: Sealed, **changes: object) -> Sealed:
-    return msgspec.structs.replace(event, **changes)
