@@ -221,7 +221,10 @@ class Deal(State):
         return View(self, seat)
 
     def heard(self, seat: int) -> int:
-        """How many events of the log are open to a seat, for `news`; it stands while its view does."""
+        """How many events of the log are open to a seat, for `news`; it stands while its view does.
+
+        The number counts what is hidden from the seat too, so it is never for the seat's own eyes.
+        """
         cut = self.cut
         return cut.log if cut is not None and cut.seat == seat else len(self.log)
 

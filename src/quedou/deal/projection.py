@@ -221,10 +221,11 @@ def _theirs(state: State, me: int, paid: int) -> SeatView:
 
 def _my_move(view: View, state: State) -> None:
     view.legal = legal_actions(state).copy()
-    view.drawn = state.drawn
-    view.origin = state.origin
-    view.received = state.received
     view.no_win = state.no_win
+    if state.phase in (TURN_PHASE, OFFER_PHASE):
+        view.drawn = state.drawn
+        view.origin = state.origin
+        view.received = state.received
     if state.phase == TURN_PHASE:
         view.phase = MY_TURN
     elif state.phase == EXTRA_PHASE:
