@@ -1,5 +1,5 @@
-import { type Language, LANGUAGES, type MessageKey } from "./i18n/messages";
-import { preferredLanguage, type Parameters, tileName, translate } from "./i18n/translate";
+import { LANGUAGES, type Language, type MessageKey } from "./i18n/messages";
+import { type Parameters, preferredLanguage, tileName, translate } from "./i18n/translate";
 import type { Tile } from "./wire/types";
 
 export const FACES = ["classic", "index", "text"] as const;

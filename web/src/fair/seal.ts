@@ -1,7 +1,7 @@
 import type { Session } from "../model/session.svelte";
 import type { Seal, Seat } from "../wire/types";
-import { commitment, fromHex, toHex } from "./wall";
 import type { Kept } from "./verify";
+import { commitment, fromHex, toHex } from "./wall";
 
 const STORE = "quedou.fair";
 /** Deals whose bytes are remembered. */

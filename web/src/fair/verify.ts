@@ -64,7 +64,12 @@ export function verify(record: string, tileSet: number, inPlay: number, kept: Ke
   const { secret, entropy, commitments, replaced } = header.fair;
   const bytes = { secret: fromHex(secret), entropy: entropy.map(fromHex) as [Uint8Array, Uint8Array] };
   const { table, deal, rules, version } = header;
-  const body = new TextEncoder().encode(rows.slice(0, -1).map((row) => `${row}\n`).join(""));
+  const body = new TextEncoder().encode(
+    rows
+      .slice(0, -1)
+      .map((row) => `${row}\n`)
+      .join(""),
+  );
   const computed = [
     commitment("server", table, deal, bytes.secret),
     commitment(0, table, deal, bytes.entropy[0]),

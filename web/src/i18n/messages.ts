@@ -101,7 +101,7 @@ const table = {
   "table.away": ["掉线", "斷線", "Away"],
   "table.peek": ["只有你看得见", "只有你看得見", "Only you see this"],
   "table.doubles": ["×{n}", "×{n}", "×{n}"],
-  "table.discards": ["还可打 {n} 张", "還可打 {n} 張", "{n} discards left"],
+  "table.discards": ["可打 {n}", "可打 {n}", "{n} discards"],
   "table.paid": ["现结 {n}", "現結 {n}", "Paid {n}"],
   "table.bonus": ["花牌", "花牌", "Bonus"],
   "table.dice": ["掷骰 {n}", "擲骰 {n}", "Dice {n}"],
@@ -160,14 +160,22 @@ const table = {
   "act.pick.refuse": ["照常摸牌", "照常摸牌", "Draw as usual"],
   "act.pick.rub": ["往上搓", "往上搓", "Rub upwards"],
   "act.extra.title": ["海底捞月", "海底撈月", "The moon from the sea bottom"],
-  "act.extra.mine": ["翻开一张，看是不是你等的", "翻開一張，看是不是你等的", "Turn one over: is it the one you wait for?"],
+  "act.extra.mine": [
+    "翻开一张，看是不是你等的",
+    "翻開一張，看是不是你等的",
+    "Turn one over: is it the one you wait for?",
+  ],
   "act.extra.theirs": ["对家在捞", "對家在撈", "The opponent is fishing"],
   "act.extra.tile": ["第 {n} 张", "第 {n} 張", "Tile {n}"],
   "act.selected": ["已选 {n} 张", "已選 {n} 張", "{n} chosen"],
   "act.discard.again": ["再点一次打出", "再點一次打出", "Tap again to discard"],
 
   // ---- hints
-  "hint.waits": ["打 {tile}，听 {kinds} 种 {n} 张", "打 {tile}，聽 {kinds} 種 {n} 張", "{tile} out: {kinds|kind|kinds}, {n|tile|tiles}"],
+  "hint.waits": [
+    "打 {tile}，听 {kinds} 种 {n} 张",
+    "打 {tile}，聽 {kinds} 種 {n} 張",
+    "{tile} out: {kinds|kind|kinds}, {n|tile|tiles}",
+  ],
   "hint.waiting": ["听 {kinds} 种 {n} 张", "聽 {kinds} 種 {n} 張", "Waiting for {kinds|kind|kinds}, {n|tile|tiles}"],
   "hint.fan": ["{n} 番", "{n} 番", "{n} fan"],
   "hint.points": ["{n} 分", "{n} 分", "{n} pts"],
@@ -182,14 +190,22 @@ const table = {
   "result.by.rob_kong": ["抢杠", "搶槓", "Robbed the kong"],
   "result.by.extra_draw": ["海底捞月", "海底撈月", "Fished from the sea bottom"],
   "result.exhausted": ["荒牌", "荒牌", "Drawn"],
-  "result.exhausted.note": ["牌摸完了，这一局没有赢家。", "牌摸完了，這一局沒有贏家。", "The wall is empty and nobody has won."],
+  "result.exhausted.note": [
+    "牌摸完了，这一局没有赢家。",
+    "牌摸完了，這一局沒有贏家。",
+    "The wall is empty and nobody has won.",
+  ],
   "result.limit.note": [
     "两家都打满了张数，这一局没有赢家。",
     "兩家都打滿了張數，這一局沒有贏家。",
     "Both players have used up their discards and nobody has won.",
   ],
   "result.eight": ["八花", "八花", "Eight flowers"],
-  "result.eight.note": ["{name} 集齐八花，这一局就此结束。", "{name} 集齊八花，這一局就此結束。", "{name} holds all eight flowers; the deal ends."],
+  "result.eight.note": [
+    "{name} 集齐八花，这一局就此结束。",
+    "{name} 集齊八花，這一局就此結束。",
+    "{name} holds all eight flowers; the deal ends.",
+  ],
   "result.forfeit": ["离桌", "離桌", "Forfeit"],
   "result.forfeit.note": ["{name} 离桌，这一局算输。", "{name} 離桌，這一局算輸。", "{name} left and loses the deal."],
   "result.fan": ["番", "番", "fan"],
@@ -230,7 +246,11 @@ const table = {
   ],
   "fair.record": ["记录完整，没有改动", "記錄完整，沒有改動", "The record is whole and unchanged"],
   "fair.commitments": ["揭开的数与封口相符", "揭開的數與封口相符", "What was revealed fits the commitments"],
-  "fair.sealed": ["封口与开局前收到的一致", "封口與開局前收到的一致", "The commitments are those received before the deal"],
+  "fair.sealed": [
+    "封口与开局前收到的一致",
+    "封口與開局前收到的一致",
+    "The commitments are those received before the deal",
+  ],
   "fair.mine": ["我的随机数在其中", "我的隨機數在其中", "My own bytes are part of it"],
   "fair.dice": ["庄家与骰子由此而来", "莊家與骰子由此而來", "Dealer and dice follow from them"],
   "fair.tiles": ["发的牌与摸的牌由此而来", "發的牌與摸的牌由此而來", "Every tile dealt and drawn follows from them"],
@@ -247,13 +267,13 @@ const table = {
   // ---- the line and its troubles
   "net.connecting": ["正在入座…", "正在入座…", "Taking a seat…"],
   "net.reconnecting": ["连线断了，正在重连…", "連線斷了，正在重連…", "Connection lost. Reconnecting…"],
-  "net.superseded": [
-    "这张桌子已在别处打开。",
-    "這張桌子已在別處打開。",
-    "This table has been opened elsewhere.",
-  ],
+  "net.superseded": ["这张桌子已在别处打开。", "這張桌子已在別處打開。", "This table has been opened elsewhere."],
   "net.superseded.here": ["在这里继续", "在這裡繼續", "Go on here"],
-  "net.gone": ["没有这张桌子，或者不是你的座位。", "沒有這張桌子，或者不是你的座位。", "There is no such table, or it is not yours."],
+  "net.gone": [
+    "没有这张桌子，或者不是你的座位。",
+    "沒有這張桌子，或者不是你的座位。",
+    "There is no such table, or it is not yours.",
+  ],
   "net.refused": ["没有成功：{message}", "沒有成功：{message}", "Not possible: {message}"],
   "net.lobby": ["回大厅", "回大廳", "To the lobby"],
 
@@ -290,18 +310,10 @@ const table = {
   more: ["更多", "更多", "More"],
   leave: ["离开", "離開", "Leave"],
   "leave.ask": ["离开这张桌子？", "離開這張桌子？", "Leave this table?"],
-  "leave.autoplay": [
-    "你走后由托管打完这一局。",
-    "你走後由託管打完這一局。",
-    "Auto-play finishes this deal for you.",
-  ],
+  "leave.autoplay": ["你走后由托管打完这一局。", "你走後由託管打完這一局。", "Auto-play finishes this deal for you."],
   "leave.forfeit": ["这一局算你输。", "這一局算你輸。", "You lose this deal."],
   "leave.stay": ["留下", "留下", "Stay"],
-  "leave.pause": [
-    "先回大厅，稍后接着打",
-    "先回大廳，稍後接著打",
-    "Only go to the lobby and come back later",
-  ],
+  "leave.pause": ["先回大厅，稍后接着打", "先回大廳，稍後接著打", "Only go to the lobby and come back later"],
 
   // ---- patterns
   "patterns.title": ["{rules} · 番种表", "{rules} · 番種表", "{rules}: patterns"],

@@ -56,9 +56,15 @@ export function layOut(view: View, before: Board | null): Board {
     const held = seat === view.me ? view.held : [];
     requests.set(`${name}.hand`, [...(side.concealed ?? []), ...held]);
     requests.set(`${name}.drawn`, side.drawn ? [side.drawn] : []);
-    requests.set(`${name}.meld`, side.melds.flatMap((meld) => meld.tiles ?? []));
+    requests.set(
+      `${name}.meld`,
+      side.melds.flatMap((meld) => meld.tiles ?? []),
+    );
     requests.set(`${name}.flower`, side.flowers);
-    requests.set(`${name}.river`, side.river.filter((lying) => !lying.claimed).map((lying) => lying.tile));
+    requests.set(
+      `${name}.river`,
+      side.river.filter((lying) => !lying.claimed).map((lying) => lying.tile),
+    );
   }
   const placed = keeper.assign(requests);
   const side = (seat: Seat, name: "me" | "opponent"): Side => {
@@ -106,7 +112,10 @@ class Keeper {
     const placed = new Map<string, (Piece | null)[]>();
     for (const [place, tiles] of requests) {
       const here = left.get(place) ?? [];
-      placed.set(place, tiles.map((tile) => take(here, tile)));
+      placed.set(
+        place,
+        tiles.map((tile) => take(here, tile)),
+      );
     }
     const moved = [...left.values()].flat();
     const result = new Map<string, Piece[]>();
@@ -138,7 +147,10 @@ function piecesOf(board: Board): Map<string, Piece[]> {
     const side = board[name];
     places.set(`${name}.hand`, side.hand ?? []);
     places.set(`${name}.drawn`, side.drawn ? [side.drawn] : []);
-    places.set(`${name}.meld`, side.melds.flatMap((meld) => meld.pieces ?? []));
+    places.set(
+      `${name}.meld`,
+      side.melds.flatMap((meld) => meld.pieces ?? []),
+    );
     places.set(`${name}.flower`, side.flowers);
     places.set(`${name}.river`, side.river);
   }

@@ -19,7 +19,9 @@ export function groups(arrangement: string, win: Tile | null): Group[] {
   for (const [, open, body] of arrangement.matchAll(/([[(]?)((?:[1-9+]+[mpszf])+)[\])]?/g)) {
     found.push({ tiles: parseTiles((body as string).replaceAll("+", "")), melded: open === "[", win: -1 });
   }
-  const holder = found.find((group) => !group.melded && group.tiles.length < 4 && win !== null && group.tiles.includes(win));
+  const holder = found.find(
+    (group) => !group.melded && group.tiles.length < 4 && win !== null && group.tiles.includes(win),
+  );
   if (holder && win) holder.win = holder.tiles.lastIndexOf(win);
   return found;
 }
@@ -45,7 +47,8 @@ const suit = (group: Group) => first(group)[1] as string;
 const isDragon = (group: Group) => /[567]z/.test(first(group));
 const isWind = (group: Group) => /[1234]z/.test(first(group));
 const distinct = (values: (string | number)[]) => new Set(values).size;
-const steps = (ranks: number[], by: number) => ranks.every((value, k) => k === 0 || value === (ranks[k - 1] as number) + by);
+const steps = (ranks: number[], by: number) =>
+  ranks.every((value, k) => k === 0 || value === (ranks[k - 1] as number) + by);
 
 type Among = (sets: Group[]) => boolean;
 const ofOneSuit: Among = (sets) => distinct(sets.map(suit)) === 1;
@@ -112,7 +115,8 @@ const EACH: Record<string, (group: Group, context: Context) => boolean> = {
   big_three_winds: (group) => isPung(group) && isWind(group),
   pung_of_terminals_or_honors: (group) => isPung(group) && /[19][mps]|z/.test(first(group)),
   prevalent_wind: (group, { view }) => isPung(group) && first(group) === `${"ESWN".indexOf(view.round) + 1}z`,
-  seat_wind: (group, { view, winner }) => isPung(group) && first(group) === (view.seats[winner].wind === "E" ? "1z" : "2z"),
+  seat_wind: (group, { view, winner }) =>
+    isPung(group) && first(group) === (view.seats[winner].wind === "E" ? "1z" : "2z"),
   edge_wait: (group) => group.win >= 0,
   closed_wait: (group) => group.win >= 0,
   single_wait: (group) => group.win >= 0,
@@ -137,7 +141,9 @@ export function litBy(pattern: string, all: readonly Group[], context: Context):
   }
   const kinds = pattern === "bonus_tile" ? context.view.bonus : pattern === "tile_hog" ? hogs(all) : null;
   if (kinds) {
-    return new Set(all.flatMap((group, g) => group.tiles.flatMap((tile, k) => (kinds.includes(tile) ? [`${g}.${k}`] : []))));
+    return new Set(
+      all.flatMap((group, g) => group.tiles.flatMap((tile, k) => (kinds.includes(tile) ? [`${g}.${k}`] : []))),
+    );
   }
   const each = EACH[pattern];
   if (each) return whole(all.filter((group) => each(group, context)));

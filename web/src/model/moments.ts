@@ -113,7 +113,12 @@ export function moments(before: View | null, view: View, news: readonly News[]):
     if (sound && sound !== "draw") sounds.add(sound);
     scene = SCENES[event.type] ?? scene;
     if (SENTENCES.has(event.type)) {
-      sentences.push({ key: `say.${event.type}`, who: who ?? payee(event, view.me), tile: event.tile ?? null, n: points(event) });
+      sentences.push({
+        key: `say.${event.type}`,
+        who: who ?? payee(event, view.me),
+        tile: event.tile ?? null,
+        n: points(event),
+      });
     }
   }
   const result = view.result;

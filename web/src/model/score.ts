@@ -25,10 +25,15 @@ export function lines(view: View, result: Result): Line[] {
       list.push({ kind: "doubled", factor: 2 ** result.doubles, value });
     }
     // Wenzhou's points follow a formula of their own, so there is no figure that the cap would have cut.
-    if (score.flower_points === undefined && score.points < value) list.push({ kind: "cap", from: value, value: score.points });
+    if (score.flower_points === undefined && score.points < value)
+      list.push({ kind: "cap", from: value, value: score.points });
   }
   for (const payment of result.payments) {
-    list.push({ kind: "instant", reason: payment.reason, value: payment.to === view.me ? payment.points : -payment.points });
+    list.push({
+      kind: "instant",
+      reason: payment.reason,
+      value: payment.to === view.me ? payment.points : -payment.points,
+    });
   }
   return list;
 }

@@ -1,4 +1,4 @@
-import { type Command, Connection, type Line } from "../wire/connection";
+import { type Command, Connection, type Handlers, type Line, type Surroundings } from "../wire/connection";
 import type { Action, Seal, Seat, View } from "../wire/types";
 import { type Board, layOut } from "./board";
 import { type Choices, choices } from "./choices";
@@ -39,11 +39,14 @@ export class Session {
   sealing: Seal | null = $state.raw(null);
 
   private n = 0;
-  private guardTimer = 0;
+  private guardTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly connection: Connection;
 
-  constructor(readonly table: string) {
-    this.connection = new Connection(table, {
+  constructor(
+    readonly table: string,
+    around?: Surroundings,
+  ) {
+    const handlers: Handlers = {
       line: (state) => {
         this.line = state;
       },
@@ -63,7 +66,8 @@ export class Session {
         this.sealing = frame;
         this.onseal(frame);
       },
-    });
+    };
+    this.connection = new Connection(table, handlers, around);
   }
 
   get me(): Seat {
@@ -107,7 +111,7 @@ export class Session {
   }
 
   close(): void {
-    window.clearTimeout(this.guardTimer);
+    clearTimeout(this.guardTimer);
     this.connection.close();
   }
 
@@ -137,8 +141,8 @@ export class Session {
 
   private guard(): void {
     this.guarded = true;
-    window.clearTimeout(this.guardTimer);
-    this.guardTimer = window.setTimeout(() => {
+    clearTimeout(this.guardTimer);
+    this.guardTimer = setTimeout(() => {
       this.guarded = false;
     }, GUARD_MS);
   }

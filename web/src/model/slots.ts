@@ -32,7 +32,8 @@ export function slots(view: View, choices: Choices): Slots {
     const self = view.phase === "turn";
     filled.win = { kind: "win", tile: self ? mine.drawn : (view.last?.tile ?? null), self, note: worth(view) };
   }
-  if (choices.pass) filled.pass = { kind: "pass", declines: view.rules === "redouble" && choices.win && !choices.double };
+  if (choices.pass)
+    filled.pass = { kind: "pass", declines: view.rules === "redouble" && choices.win && !choices.double };
   return filled;
 }
 

@@ -19,7 +19,7 @@ export class Sound {
 
   play(name: SoundName | "tick", delay = 0): void {
     const context = this.context;
-    if (!context || context.state !== "running") return;
+    if (context?.state !== "running") return;
     const at = context.currentTime + delay / 1000;
     const loose = 0.94 + Math.random() * 0.12;
     switch (name) {
@@ -55,7 +55,8 @@ export class Sound {
         break;
       case "win":
         this.gong(at, 98, 0.5);
-        for (const [k, pitch] of [523, 659, 784, 1047].entries()) this.tone(at + 0.15 + k * 0.11, pitch, 0.5, 0.12, "triangle");
+        for (const [k, pitch] of [523, 659, 784, 1047].entries())
+          this.tone(at + 0.15 + k * 0.11, pitch, 0.5, 0.12, "triangle");
         break;
       case "lose":
         this.gong(at, 82, 0.4);

@@ -11,15 +11,18 @@ export const icons = {
     "M12 3a6 6 0 0 0-3.5 10.9c.8.7 1 1.5 1 2.6h5c0-1.1.2-1.9 1-2.6A6 6 0 0 0 12 3zM9.8 19h4.4M10.5 21.2h3",
   ),
   nohint:
-    stroke(1.7, "M12 3a6 6 0 0 0-3.5 10.9c.8.7 1 1.5 1 2.6h5c0-1.1.2-1.9 1-2.6A6 6 0 0 0 12 3zM9.8 19h4.4M10.5 21.2h3") +
-    stroke(1.9, "M4 4l16 17"),
+    stroke(
+      1.7,
+      "M12 3a6 6 0 0 0-3.5 10.9c.8.7 1 1.5 1 2.6h5c0-1.1.2-1.9 1-2.6A6 6 0 0 0 12 3zM9.8 19h4.4M10.5 21.2h3",
+    ) + stroke(1.9, "M4 4l16 17"),
   book: stroke(1.7, "M12 6.5Q8 4 3.5 5v13.5Q8 17.5 12 20Q16 17.5 20.5 18.5V5Q16 4 12 6.5zM12 6.5V20"),
   gear:
     '<circle cx="12" cy="12" r="3.2" fill="none" stroke="currentColor" stroke-width="1.7"/>' +
     stroke(1.9, "M12 3.5v3M12 17.5v3M3.5 12h3M17.5 12h3M6 6l2.1 2.1M15.9 15.9L18 18M6 18l2.1-2.1M15.9 8.1L18 6"),
   exit: stroke(1.7, "M13.5 4H5.5v16h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5"),
   lock:
-    '<rect x="5" y="10.5" width="14" height="9.5" rx="2" fill="currentColor"/>' + stroke(2, "M8 10.5V8a4 4 0 0 1 8 0v2.5"),
+    '<rect x="5" y="10.5" width="14" height="9.5" rx="2" fill="currentColor"/>' +
+    stroke(2, "M8 10.5V8a4 4 0 0 1 8 0v2.5"),
   eye:
     stroke(1.7, "M2.5 12Q7 5.5 12 5.5T21.5 12Q17 18.5 12 18.5T2.5 12z") +
     '<circle cx="12" cy="12" r="2.8" fill="currentColor"/>',
@@ -30,7 +33,8 @@ export const icons = {
   robot:
     stroke(1.7, "M6 9.5h12v9H6zM12 9.5V6M9 18.5v2M15 18.5v2M3.5 12.5v3M20.5 12.5v3") +
     '<g fill="currentColor"><circle cx="12" cy="4.8" r="1.4"/><circle cx="9.5" cy="13.5" r="1.3"/><circle cx="14.5" cy="13.5" r="1.3"/></g>',
-  rules: stroke(1.7, "M5 7h8M17 7h2M5 12h3M12 12h7M5 17h10M19 17h0") +
+  rules:
+    stroke(1.7, "M5 7h8M17 7h2M5 12h3M12 12h7M5 17h10M19 17h0") +
     '<g fill="none" stroke="currentColor" stroke-width="1.7"><circle cx="15" cy="7" r="2"/><circle cx="10" cy="12" r="2"/><circle cx="17" cy="17" r="2"/></g>',
 } as const;
 

@@ -22,7 +22,10 @@ async function request<Answer>(path: string, init?: RequestInit): Promise<Answer
 }
 
 const post = (path: string, body: unknown) =>
-  ({ path, init: { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } }) as const;
+  ({
+    path,
+    init: { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+  }) as const;
 
 export interface Me {
   id: string;
