@@ -27,7 +27,8 @@ class RecordError(ValueError):
 
     `code` is one of `unreadable`, `changed` (its last line does not fit), `version` (of records, or of a
     ruleset, that this program does not play), `commitment` (a secret that was not committed to), `laid` (the
-    wall was laid by hand) and `differs` (the deal, played again, goes another way). `line` counts from 1.
+    wall was laid by hand), `unfinished` and `differs` (the deal, played again, goes another way). `line`
+    counts from 1.
     """
 
     def __init__(self, code: str, line: int, message: str) -> None:
@@ -261,6 +262,10 @@ def verify(text: str) -> Deal:
         raise RecordError("laid", 1, "this wall was laid by hand, not by secrets: there is nothing to verify")
     while not replay.over:
         replay.step()
+    if not replay.deal.settled:
+        raise RecordError(
+            "unfinished", replay.place + 2, "the deal is not over: the record ends in the middle"
+        )
     players = record.players
     again = record_text(replay.deal, (players[0], players[1])).split("\n")
     for number, line in enumerate(text.split("\n")):
