@@ -1,73 +1,26 @@
 """A real server on a real port, and a real Chromium looking at it."""
 
-import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, Final, Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, sync_playwright
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-QUIET = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
+from .player import Player
+from .servers import CHROMIUM, FixedServer, Server, open_chromium
+
+LINE_LOST: Final = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
+"""What a browser says by itself when a server is gone."""
 
 
-class Server:
-    """One `quedou serve` process on a data folder; it can be killed and started again on the same port."""
+class Visit(Protocol):
+    """Opens the lobby as a new guest; `wall` is what a fixed server is to lay, `options` the browser's."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
-        self.data = data
-        self.environment = environment
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start the process and return when it answers."""
-        command = [sys.executable, "-m", "quedou", "serve"]
-        command += ["--port", str(self.port), "--data", str(self.data)]
-        log = (self.data / "server.log").open("ab")
-        self.process = subprocess.Popen(
-            command, stdout=log, stderr=log, env={**os.environ, **self.environment}
-        )
-        for _ in range(200):
-            try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=2):
-                    return
-            except OSError:
-                if self.process.poll() is not None:
-                    break
-                time.sleep(0.1)
-        raise RuntimeError(f"no answer from {self.url}: {(self.data / 'server.log').read_text()[-2000:]}")
-
-    def kill(self) -> None:
-        """End the process as a power cut would."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait(10)
-
-    def stop(self) -> int:
-        """Ask the process to drain and end; return its exit code."""
-        assert self.process is not None
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20)
+    def __call__(
+        self, server: Server, wall: str | None = None, sort: type[Player] = Player, **options: Any
+    ) -> Player: ...
 
 
 @pytest.fixture
@@ -79,12 +32,73 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
+@pytest.fixture
+def fixed(tmp_path: Path) -> Iterator[FixedServer]:
+    """A fixed server of this test's own: a wall can be laid once on one data folder."""
+    server = FixedServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FixedServer]:
+    """A fixed server for the session; each test comes as a guest of its own."""
+    server = FixedServer(tmp_path_factory.mktemp("brisk"))
+    server.start()
+    yield server
+    assert server.stop() == 0
+    assert "Traceback" not in server.log()
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One Chromium for the session; each test opens its own context in it."""
     if CHROMIUM is None:
         pytest.skip("no chromium on this machine, and only root can install it")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
+        browser = open_chromium(playwright)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Visit]:
+    """See `Visit`. When the test is over, no page of it may have complained of anything."""
+    watch = Watch()
+    contexts: list[BrowserContext] = []
+
+    def enter(server: Server, wall: str | None = None, sort: type[Player] = Player, **options: Any) -> Player:
+        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = chromium.new_context(**{**usual, **options})
+        context.on("page", watch.page)
+        contexts.append(context)
+        if isinstance(server, FixedServer):
+            server.lay(wall)
+        return sort.enter(context, server.url, wall)
+
+    yield enter
+    for context in contexts:
+        context.close()
+    assert not watch.complaints
+
+
+class Watch:
+    """Notes the errors that pages throw or print, and the requests that fail."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+
+    def page(self, page: Page) -> None:
+        """Watch this page."""
+        page.on("pageerror", lambda error: self.complaints.append(f"thrown: {error}"))
+        page.on("console", self._said)
+        page.on("response", self._answered)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not LINE_LOST.search(message.text):
+            self.complaints.append(f"printed: {message.text} ({message.location['url']})")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.complaints.append(f"{response.status} from {response.url}")
