@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_400_BAD_REQUEST
 from msgspec import Meta, Struct
 
@@ -77,7 +78,7 @@ def rules() -> dict[str, Any]:
 
 
 @post("/api/tables", summary="Open a table against the computer")
-async def open_table(request: "Request[Any, Any, State]", data: NewTable) -> dict[str, str]:
+async def open_table(request: "Request[Any, Any, State]", data: JSONBody[NewTable]) -> dict[str, str]:
     """A new table; the first deal waits for both parts of its wall."""
     user = await somebody(request)
     hall = hall_of(request.app.state)
@@ -118,7 +119,7 @@ async def my_tables(request: "Request[Any, Any, State]") -> list[dict[str, Any]]
 
 @get("/api/tables/{table_id:str}/record", summary="The record of a finished deal")
 async def record(
-    request: "Request[Any, Any, State]", table_id: str, deal: int | None = None
+    request: "Request[Any, Any, State]", table_id: FromPath[str], deal: FromQuery[int | None] = None
 ) -> Response[str]:
     """JSON lines, of the last finished deal or of number `deal`; the seats' own people may have it."""
     user = await somebody(request)
@@ -127,7 +128,7 @@ async def record(
 
 
 @post("/api/score", summary="Score a finished hand", status_code=HTTP_200_OK, sync_to_thread=False)
-def score(data: dict[str, Any]) -> Response[dict[str, Any]]:
+def score(data: JSONBody[dict[str, Any]]) -> Response[dict[str, Any]]:
     """The scoring contract: a case in, an answer out."""
     answer = score_case(data)
     bad = answer.get("error") == "bad_input"

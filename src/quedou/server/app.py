@@ -21,9 +21,9 @@ from quedou.store import Database
 from . import messages
 from .api import HANDLERS, hall_of
 from .clockwork import Clockwork
-from .errors import Mistake, on_failure, on_http, on_mistake
+from .errors import Mistake, on_depth, on_failure, on_http, on_mistake
 from .hall import Hall, clock_ms
-from .pages import SECURITY, load_build, page
+from .pages import SECURITY, home, load_build, page
 from .people import same_origin, who
 from .socket import Connection
 
@@ -91,6 +91,7 @@ def create_app(
             Router("/", route_handlers=HANDLERS, middleware=[limit.middleware]),
             play,
             Metrics,
+            home,
             page,
         ],
         state=State({"build": load_build()}),
@@ -98,7 +99,12 @@ def create_app(
         before_request=_guard_origin,
         middleware=[prometheus.middleware],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
-        exception_handlers={Mistake: on_mistake, HTTPException: on_http, Exception: on_failure},
+        exception_handlers={
+            Mistake: on_mistake,
+            HTTPException: on_http,
+            RecursionError: on_depth,
+            Exception: on_failure,
+        },
         openapi_config=OpenAPIConfig(
             title="Quedou",
             version=quedou.__version__,

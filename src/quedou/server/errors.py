@@ -51,6 +51,11 @@ def on_http(request: "Request[Any, Any, Any]", error: HTTPException) -> "Respons
     return _answer(request, error.status_code, code, message)
 
 
+def on_depth(request: "Request[Any, Any, Any]", error: RecursionError) -> "Response[dict[str, str]]":
+    """JSON that is nested deeper than anything we ask for."""
+    return _answer(request, 400, "bad_request", "The JSON is nested too deeply.")
+
+
 def on_failure(request: "Request[Any, Any, Any]", error: Exception) -> "Response[dict[str, str]]":
     """Our own mistake: the trace is in the log, the person gets a sentence."""
     logger.error("failed", path=request.url.path, exc_info=error)

@@ -7,6 +7,7 @@ from typing import Final
 from litestar import Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 CLIENT: Final = Path(__file__).resolve().parent.parent / "client"
 """Where the build of `web/` is put, and what the wheel carries."""
@@ -39,10 +40,19 @@ def load_build(folder: Path = CLIENT) -> dict[str, bytes]:
     return files
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(state: State, path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def home(state: State) -> Response[bytes]:
+    """The page."""
+    return _file(state, "index.html")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def page(state: State, path: FromPath[str]) -> Response[bytes]:
     """A file of the build, or the page itself for a path that is one of its screens."""
-    name = path.strip("/")
+    return _file(state, path.strip("/"))
+
+
+def _file(state: State, name: str) -> Response[bytes]:
     files: dict[str, bytes] = state.build
     if name not in files:
         if name.startswith("api/") or "." in name.rsplit("/", 1)[-1]:

@@ -45,12 +45,9 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def run(app: Litestar, listening: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve on a bound socket; `ready` is called once requests are answered. False if it could not start.
-
-    SIGTERM and SIGINT stop taking requests, let those in flight finish and return.
-    """
-    config = uvicorn.Config(
+def configuration(app: Litestar) -> uvicorn.Config:
+    """How the node speaks HTTP and WebSocket: no deflate, small frames, a heartbeat."""
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -63,7 +60,14 @@ def run(app: Litestar, listening: socket.socket, ready: Callable[[], None]) -> b
         server_header=False,
         lifespan="on",
     )
-    server = _Server(config, ready)
+
+
+def run(app: Litestar, listening: socket.socket, ready: Callable[[], None]) -> bool:
+    """Serve on a bound socket; `ready` is called once requests are answered. False if it could not start.
+
+    SIGTERM and SIGINT stop taking requests, let those in flight finish and return.
+    """
+    server = _Server(configuration(app), ready)
     # uvicorn raises the signal again when it has drained; by then it has done its work.
     for one in (signal.SIGTERM, signal.SIGINT):
         signal.signal(one, _drained)
