@@ -44,7 +44,7 @@ class Clockwork:
         self._wake = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._pool = ThreadPoolExecutor(THINKERS, "computer")
-        hall.on_due = self._wake.set
+        hall.on_due = self.wake
 
     async def run(self) -> None:
         """Do what is due, for ever."""
@@ -61,6 +61,10 @@ class Clockwork:
                     await self._wake.wait()
             except TimeoutError:
                 pass
+
+    def wake(self) -> None:
+        """Look at the clock now."""
+        self._wake.set()
 
     async def close(self) -> None:
         """Let what has begun come to its end."""
