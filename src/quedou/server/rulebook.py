@@ -28,7 +28,7 @@ def rulebook(rules: Ruleset) -> dict[str, Any]:
             {
                 "id": row.id,
                 "name": row.name,
-                "en": row.en,
+                "en": row.to_json()["en"],
                 "value": "yakuman" if row.yakuman else row.value,
                 "repeats": row.repeats,
                 "excludes": row.excludes,
