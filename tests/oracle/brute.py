@@ -1,7 +1,6 @@
 """Score a case by trying everything (rules page common, section 7.6), with no cleverness at all."""
 
 import tomllib
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,15 +36,19 @@ Holding = dict[str, Instances]
 
 @dataclass
 class Candidate:
-    """One family of one reading, after the exclusions. `removed` says who took instances of what."""
+    """One family of one reading, after the exclusions.
+
+    `family` has the combination instances that are counted, `removed` says who took instances of what.
+    """
 
     reading: Reading
     raw: Holding
     counts: dict[str, int]
-    total: int
-    yakuman: list[str]
-    points: int
-    removed: list[tuple[str, str]] = field(default_factory=list)
+    family: Holding
+    removed: list[tuple[str, str]]
+    total: int = 0
+    points: int = 0
+    yakuman: list[str] = field(default_factory=list)
     rank: tuple[Any, ...] = ()
 
 
@@ -145,7 +148,8 @@ def candidates(case: Case, rows: list[Row] | None = None) -> Iterator[Candidate]
         single = {id_: found for id_, found in raw.items() if id_ not in COMBINATIONS}
         for family in families(raw, case.rules):
             counted, removed = exclude(single | family, rows)
-            yield _weigh(Candidate(reading, raw, _counts(counted, case), 0, [], 0, removed), rows)
+            kept = {id_: found for id_, found in counted.items() if id_ in COMBINATIONS}
+            yield _weigh(Candidate(reading, raw, _counts(counted, case), kept, removed), rows)
 
 
 def _counts(counted: Holding, case: Case) -> dict[str, int]:
@@ -239,8 +243,24 @@ def score(given: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def excluded(found: Candidate) -> Counter[str]:
-    """How many instances each row has lost, by either limit."""
-    lost = Counter({id_: len(instances) for id_, instances in found.raw.items()})
-    lost.subtract(found.counts)
-    return Counter({id_: n for id_, n in lost.items() if n > 0})
+def excluded(found: Candidate) -> set[tuple[str, str]]:
+    """(row, the row that took it) for each row that holds and lost instances (common.md, section 7.7)."""
+    rows = table_of(found.reading.case)
+    pairs: dict[str, str] = {}
+    for other, by in found.removed:
+        pairs.setdefault(other, by)
+    if found.yakuman:
+        pairs = {
+            row.id: found.yakuman[0] for row in rows if row.id in found.raw and row.id not in found.yakuman
+        }
+    for id_ in COMBINATIONS & set(found.raw):
+        lost = [sets for sets in found.raw[id_] if sets not in found.family.get(id_, [])]
+        if lost and found.reading.case.rules != "arcade" and (id_ in REPEATS or not found.family.get(id_)):
+            pairs.setdefault(id_, _in_the_way(found, rows, frozenset().union(*lost)))
+    return set(pairs.items())
+
+
+def _in_the_way(found: Candidate, rows: list[Row], sets: frozenset[int]) -> str:
+    """The counted combination fan of highest value that uses one of the sets; none in too small a family."""
+    fans = [row for row in rows if any(sets & used for used in found.family.get(row.id, []))]
+    return max(fans, key=lambda row: row.value).id if fans else ""

@@ -62,7 +62,7 @@ def _ids() -> dict[str, str]:
 
 
 def difference(given: Mapping[str, Any], ours: Counter[str], total: int) -> list[str]:
-    """Why our fans and those of the peer differ, as `rules/guobiao.md`, section 6, has it; none for no difference."""
+    """Why our fans and those of the peer differ, each as the page `guobiao`, section 6, has it."""
     theirs, their_total = peer_score(given)
     reasons = []
     if theirs[MIXED_KONGS]:

@@ -32,7 +32,8 @@ def best_families(
     """The families worth trying: the best one for each thing it may exclude, or be excluded by.
 
     What rows outside do to a family, and it to them, depends on the `signatures` of its rows alone; so of
-    those with equal signatures only the one of highest value, then highest in the table, can win.
+    those with equal signatures only the one of highest value, then highest in the table, can win. Larger
+    families come first: where two count the same, the answer shall say all that was excluded.
     """
     values = [row.value for row in rows]
     best: dict[tuple[tuple[int, ...], ...], list[tuple[int, int]]] = {}
@@ -41,7 +42,8 @@ def best_families(
         rival = best.get(effects)
         if rival is None or _rank(family, values) < _rank(rival, values):
             best[effects] = family
-    families = [Family(family, _lost(instances, family, rows)) for family in best.values()]
+    largest_first = sorted(best.values(), key=len, reverse=True)
+    families = [Family(family, _lost(instances, family, rows)) for family in largest_first]
     return families or [NO_FAMILY]
 
 

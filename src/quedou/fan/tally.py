@@ -103,9 +103,9 @@ def _count(table: FanTable, holds: list[Hold], families: list[Family]) -> Tally:
 
 
 def _exclude(table: FanTable, held: dict[int, list[int]]) -> dict[int, int]:
-    """Take out of `held`, in table order, what counted rows exclude; the first excluder of each row."""
+    """Take out of `held` what counted rows exclude, yakuman first, then in table order; each with its excluder."""
     excluded: dict[int, int] = {}
-    for row in sorted(held):
+    for row in sorted(held, key=lambda row: (not table.rows[row].yakuman, row)):
         if not held[row]:
             continue
         targets = table.excludes[row]
