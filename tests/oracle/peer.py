@@ -14,11 +14,13 @@ from .cases import Block, Case, Tile, read_case
 
 _SUITS = {"m": "W", "p": "B", "s": "T"}
 _HONORS = ("F1", "F2", "F3", "F4", "J3", "J2", "J1")
-_PRINTED = {"独听・边张": "边张", "独听・嵌张": "坎张", "独听・单钓": "单钓将"}
+PRINTED = {"独听・边张": "边张", "独听・嵌张": "坎张", "独听・单钓": "单钓将"}
 """Its names where they are not those of our table."""
 MIXED_KONGS = "concealed_kong_and_melded_kong"
-MIXED_PAIR = "one concealed and one melded kong: 5 there, 2 + 1 here (option `mixed_kong_pair`)"
-OTHER_READING = "another reading with the same total"
+MIXED_PAIR = "mixed kong pair"
+"""One concealed and one melded kong: 5 there, 2 + 1 here (option `mixed_kong_pair`)."""
+OTHER_READING = "other reading"
+"""Another reading or family with the same total."""
 
 
 def _tile(tile: Tile) -> str:
@@ -50,12 +52,12 @@ def peer_score(given: Mapping[str, Any]) -> tuple[Counter[str], int]:
         case.round[1] - 1,
         True,
     )
-    counts = Counter({_ids()[_PRINTED.get(name, name)]: count for _, count, name, _ in fans})
+    counts = Counter({ids()[PRINTED.get(name, name)]: count for _, count, name, _ in fans})
     return counts, sum(value * count for value, count, _, _ in fans)
 
 
 @cache
-def _ids() -> dict[str, str]:
+def ids() -> dict[str, str]:
     """The ids of our table by printed name."""
     text = files("quedou.rules").joinpath("guobiao.toml").read_text(encoding="utf-8")
     return {row["name"]: row["id"] for row in tomllib.loads(text)["fan"]} | {"明暗杠": MIXED_KONGS}

@@ -103,7 +103,7 @@ def _count(table: FanTable, holds: list[Hold], families: list[Family]) -> Tally:
 
 
 def _exclude(table: FanTable, held: dict[int, list[int]]) -> dict[int, int]:
-    """Take out of `held` what counted rows exclude, yakuman first, then in table order; each with its excluder."""
+    """Take out of `held` what counted rows exclude, yakuman first, then in table order; who excluded each."""
     excluded: dict[int, int] = {}
     for row in sorted(held, key=lambda row: (not table.rows[row].yakuman, row)):
         if not held[row]:
