@@ -8,7 +8,7 @@ first where he moves next.
 from typing import Final
 
 from quedou.bots.ground import Ground
-from quedou.bots.outlook import Outlook
+from quedou.bots.outlook import Outlook, Promise
 from quedou.bots.plans import Plan
 from quedou.deal import View
 from quedou.deal.actions import (
@@ -80,22 +80,22 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
     tile = view.last_tile
     if verb in (DISCARD, READY):
         counts[argument] -= 1
-        promise = outlook.waiting(counts, melds, verb == READY)
+        promise = outlook.waiting(counts, melds, outlook.contenders, verb == READY)
         return Choice(action, promise.worth * outlook.after_discard(argument), promise.chance)
     if verb == CHOW:
         low = argument & 63
         high = argument >> 6
         counts[low] -= 1
         counts[high] -= 1
-        promise = outlook.full(counts, [*melds, Meld(CHOW_MELD, min(low, tile), tile)])
+        promise = _laid(outlook, counts, Meld(CHOW_MELD, min(low, tile), tile))
     elif verb == PUNG:
         counts[tile] -= 2
-        promise = outlook.full(counts, [*melds, Meld(PUNG_MELD, tile, tile)])
+        promise = _laid(outlook, counts, Meld(PUNG_MELD, tile, tile))
     elif verb == KONG:
         return _kong(outlook, action, argument & 63, argument >> 6)
     elif verb == PICK:
         counts[argument] += 1
-        promise = outlook.full(counts, melds)
+        promise = outlook.full(counts, melds, outlook.contenders)
     elif verb == WIN:
         return Choice(action, outlook.win_points() + outlook.loss, 1.0)
     elif verb == DOUBLE:
@@ -105,19 +105,25 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
     return Choice(action, promise.worth, promise.chance)
 
 
+def _laid(outlook: Outlook, counts: list[int], meld: Meld) -> Promise:
+    """The hand after a chow or pung: an open one has other prizes."""
+    melds = [*outlook.view.mine.melds, meld]
+    return outlook.full(counts, melds, outlook.plans_of(counts, melds))
+
+
 def _go_on(outlook: Outlook, action: int) -> Choice:
     """Pass, be it a claim, an offer or a win: the hand stays as it is."""
     mine = outlook.view.mine
     counts = mine.counts.copy()
     if sum(counts) % 3 == 1:
-        promise = outlook.waiting(counts, mine.melds, mine.ready)
+        promise = outlook.waiting(counts, mine.melds, outlook.contenders, mine.ready)
     elif mine.ready:
         drawn = outlook.view.drawn
         counts[drawn] -= 1
-        promise = outlook.waiting(counts, mine.melds, True)
+        promise = outlook.waiting(counts, mine.melds, outlook.contenders, True)
         promise.worth *= outlook.after_discard(drawn)
     else:
-        promise = outlook.full(counts, mine.melds)
+        promise = outlook.full(counts, mine.melds, outlook.contenders)
     return Choice(action, promise.worth, promise.chance)
 
 
@@ -135,7 +141,7 @@ def _kong(outlook: Outlook, action: int, kind: int, meld_type: int) -> Choice:
                 melds[place] = Meld(ADDED_KONG, kind, kind)
     else:
         melds.append(Meld(meld_type, kind, -1 if meld_type == CONCEALED_KONG else kind))
-    promise = outlook.waiting(counts, melds, False)
+    promise = outlook.waiting(counts, melds, outlook.plans_of(counts, melds), False)
     return Choice(action, promise.worth * part + view.terms.kong_pays, promise.chance)
 
 
@@ -145,11 +151,11 @@ def _triplet(outlook: Outlook) -> list[Choice]:
     kind = outlook.view.offered_kinds[0]
     counts = mine.counts.copy()
     counts[kind] += 3
-    plan = outlook.plans_of(counts, mine.melds)[0].plan
-    given = idle_tiles(plan, counts, mine.melds, 3, kind)
+    contenders = outlook.plans_of(counts, mine.melds)
+    given = idle_tiles(contenders[0].plan, counts, mine.melds, 3, kind)
     choices = [_go_on(outlook, PASS)]
     if len(given) == 3:
-        promise = outlook.full(counts, mine.melds)
+        promise = outlook.full(counts, mine.melds, contenders)
         action = TAKE_TRIPLET | mask_of(mine.hand(), given)
         choices.append(Choice(action, promise.worth, promise.chance))
     return choices

@@ -10,8 +10,8 @@ from quedou.tiles import TILE_SETS
 
 # Fitted to self-play. Half of the hands are ready after so many discards for each kind in the set; a meld
 # is worth some discards; and how sharply that comes.
-_HALF_READY: Final = 0.43
-_MELD: Final = 0.3
+_HALF_READY: Final = 0.45
+_MELD: Final = 0.17
 _SHARPNESS: Final = 2.6
 
 _WAITS: Final = 2.0

@@ -27,8 +27,10 @@ _USUAL_PAIRS: Final = (0, 3, 9, 15, 20, 24, 27, 30, 30, 30, 30, 30, 30, 30, 30)
 
 # Chances at a tile in a go-around: the own draw, and what the opponent discards where it can be claimed.
 _TO_WIN: Final = 1.75
-_TO_MELD: Final = 1.5
+_TO_MELD: Final = 1.25
 _TO_PAIR: Final = 1.0
+
+_LOSS: Final = 1.0
 
 _CONTENDERS: Final = 3
 _CLOSE: Final = 0.5
@@ -76,9 +78,11 @@ class Outlook:
         mine = view.mine
         self.live: list[int] = view.unseen()
         self.hidden: int = max(1, sum(self.live))
-        self.turns = view.left / 2.0
+        self.turns: float = view.left / 2.0
+        if mine.discards_left >= 0:
+            self.turns = min(self.turns, mine.discards_left)
         self.danger = Danger(view, self.live)
-        self.loss: float = ground.usual_prize * (1 << view.theirs.doubles)
+        self.loss: float = _LOSS * ground.usual_prize * (1 << view.theirs.doubles)
         doubles += mine.doubles
         wind = view.round_wind
         flowers = len(mine.flowers)
@@ -111,11 +115,13 @@ class Outlook:
         least = _CLOSE * found[0].expected
         return [contender for contender in found if contender.expected >= least]
 
-    def waiting(self, counts: list[int], melds: list[Meld], declare: bool) -> Promise:
+    def waiting(
+        self, counts: list[int], melds: list[Meld], contenders: list[Contender], declare: bool
+    ) -> Promise:
         """What a hand of 13 tiles (less three a meld) promises; `declare` as far as it is ready now."""
         stance = self.declared if declare else self.undeclared
         best = Promise(-1, FAR, 0.0, 0.0)
-        for contender in self.contenders:
+        for contender in contenders:
             plan = contender.plan
             lacking = plan.lacking(counts, melds)
             if lacking == 1:
@@ -139,16 +145,16 @@ class Outlook:
         score = self.ground.rules.score(win, self.ground.options) if win is not None else None
         return float(score.points) if score is not None else 0.0
 
-    def full(self, counts: list[int], melds: list[Meld]) -> Promise:
+    def full(self, counts: list[int], melds: list[Meld], contenders: list[Contender]) -> Promise:
         """What a hand of 14 tiles (less three a meld) promises with its best discard, or as a win."""
         best = Promise(-1, FAR, 0.0, 0.0)
-        for contender in self.contenders:
+        for contender in contenders:
             if not contender.plan.lacking(counts, melds):
                 return Promise(contender.number, 0, 1.0, contender.stake)
         for kind in range(34):
             if counts[kind]:
                 counts[kind] -= 1
-                found = self.waiting(counts, melds, False)
+                found = self.waiting(counts, melds, contenders, False)
                 counts[kind] += 1
                 found.worth *= self.after_discard(kind)
                 if found.worth > best.worth:

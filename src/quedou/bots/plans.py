@@ -7,6 +7,7 @@ ruleset whose fans stand in the catalogue needs nothing here.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from quedou.hand.distances import lacking, merged, suit_class
 from quedou.hand.melds import CHOW, Meld
 from quedou.hand.shanten import shanten
 from quedou.hand.shapes import (
@@ -19,6 +20,8 @@ from quedou.hand.shapes import (
     STANDARD,
     THIRTEEN_ORPHANS,
 )
+from quedou.hand.suits import pack
+from quedou.hand.waits import mask_kinds
 from quedou.tiles import TILE_SETS
 
 PUNGS: Final = 64
@@ -29,21 +32,9 @@ STRAIGHT: Final = 128
 FAR: Final = 99
 """More tiles than any hand lacks: the plan is out of reach."""
 
-_HONORS: Final = 0x7F << 27
-_SUIT: Final = 0x1FF
-
-
-def _mask(kinds: Sequence[int]) -> int:
-    mask = 0
-    for kind in kinds:
-        mask |= 1 << kind
-    return mask
-
-
 _ALL: Final = (1 << 34) - 1
-_ENDS: Final = _mask(ORPHANS)
-_GREENS: Final = _mask(GREEN)
-_SIMPLES: Final = _ALL & ~_ENDS
+_SUIT: Final = 0x1FF
+_HONORS: Final = 0x7F << 27
 
 
 class Plan:
@@ -54,6 +45,7 @@ class Plan:
     | `fans` | ids of the patterns that it brings |
     | `kinds` | mask of the kinds it may hold |
     | `form` | a shape of `quedou.hand.shapes`, `PUNGS` or `STRAIGHT` |
+    | `suit` | the suit of a flush or a straight, else -1 |
     | `value` | the sum of its fans in the ruleset's table, without what they exclude among themselves |
     | `prize` | the points that a hand finished along it usually pays |
     """
@@ -66,26 +58,30 @@ class Plan:
         self.value = 0
         self.prize = 0.0
         self._inside: list[int] = [kinds >> kind & 1 for kind in range(34)]
+        self._packed: tuple[int, int, int, int] = pack([7 * inside for inside in self._inside])
 
     def lacking(self, counts: list[int], melds: list[Meld]) -> int:
         """How many tiles are missing to a finished hand of this sort; `FAR` where the melds spoil it."""
-        for meld in melds:
-            if not self._takes(meld):
-                return FAR
         form = self.form
-        if form == STRAIGHT:
-            return self._straight(counts, melds)
-        if self.kinds != _ALL:
-            inside = self._inside
-            counts = [counts[kind] if inside[kind] else 0 for kind in range(34)]
+        if form in (STANDARD, STRAIGHT):
+            suits = self._suits(counts, melds)
+            return suits.lacking() if suits is not None else FAR
+        if melds and not (form == PUNGS and self._takes(melds)):
+            return FAR
         if form == PUNGS:
-            return _pungs(counts, 4 - len(melds))
+            return _pungs_lacking(self._held(counts), 4 - len(melds))
         if form == SEVEN_PAIRS:
-            return _pairs(counts)
-        return shanten(counts, len(melds), form) + 1
+            return _pairs_lacking(self._held(counts))
+        return shanten(counts, 0, form) + 1
 
     def useful(self, counts: list[int], melds: list[Meld], live: list[int]) -> int:
         """How many live tiles bring the hand nearer."""
+        form = self.form
+        if form in (STANDARD, STRAIGHT):
+            suits = self._suits(counts, melds)
+            return suits.useful(self.kinds, live) if suits is not None else 0
+        if form in (PUNGS, SEVEN_PAIRS):
+            return self._useful_copies(counts, melds, live)
         now = self.lacking(counts, melds)
         tiles = 0
         for kind in range(34):
@@ -96,79 +92,151 @@ class Plan:
                 counts[kind] -= 1
         return tiles
 
-    def _takes(self, meld: Meld) -> bool:
-        form = self.form
-        if form in (STANDARD, PUNGS):
-            if meld.type == CHOW:
-                return form == STANDARD and self.kinds >> meld.tile & 7 == 7
-            return self._inside[meld.tile] == 1
-        return form in (STRAIGHT, KNITTED_STRAIGHT)
+    def _useful_copies(self, counts: list[int], melds: list[Meld], live: list[int]) -> int:
+        """For pungs and pairs it only matters how many copies of a kind are held."""
+        held = self._held(counts)
+        pungs = self.form == PUNGS
+        sets = 4 - len(melds)
+        now = _pungs_lacking(held, sets) if pungs else _pairs_lacking(held)
+        helps: list[bool] = []
+        for copies in range(4):
+            held[copies] -= 1
+            held[copies + 1] += 1
+            then = _pungs_lacking(held, sets) if pungs else _pairs_lacking(held)
+            helps.append(then < now)
+            held[copies] += 1
+            held[copies + 1] -= 1
+        tiles = 0
+        for kind in range(34):
+            if live[kind] and self._inside[kind] and counts[kind] < 4 and helps[counts[kind]]:
+                tiles += live[kind]
+        return tiles
 
-    def _straight(self, counts: list[int], melds: list[Meld]) -> int:
-        first = 9 * self.suit
-        rest = counts.copy()
-        sets = 0
-        begun = 0
+    def _held(self, counts: list[int]) -> list[int]:
+        """How many kinds of the plan are held not at all, once, twice, three and four times."""
+        held = [0, 0, 0, 0, 0]
+        inside = self._inside
+        for kind in range(34):
+            if inside[kind]:
+                held[counts[kind]] += 1
+        return held
+
+    def _takes(self, melds: list[Meld]) -> bool:
         for meld in melds:
-            step = meld.tile - first
+            tiles = 7 if meld.type == CHOW else 1
+            if self.kinds >> meld.tile & tiles != tiles or (self.form == PUNGS and meld.type == CHOW):
+                return False
+        return True
+
+    def _suits(self, counts: list[int], melds: list[Meld]) -> "_Suits | None":
+        """The hand as far as the plan needs it; None where the melds spoil it."""
+        if melds and not self._takes(melds):
+            return None
+        m, p, s, z = pack(counts)
+        inside = self._packed
+        suits = _Suits([m & inside[0], p & inside[1], s & inside[2], z & inside[3]], 4 - len(melds))
+        if self.form == STRAIGHT and not suits.take_straight(self.suit, melds):
+            return None
+        return suits
+
+
+class _Suits:
+    """A hand for sets and a pair, by packed suits, after the tiles of a straight have been set aside.
+
+    `sets` are still to be made of `packed`; `missing` is the mask of the kinds that the straight lacks.
+    """
+
+    def __init__(self, packed: list[int], sets: int) -> None:
+        self.packed = packed
+        self.sets = sets
+        self.missing = 0
+        self.absent = 0
+
+    def take_straight(self, suit: int, melds: list[Meld]) -> bool:
+        """Set aside what there is of 123 456 789; false where the melds leave no room for it."""
+        begun = 0
+        others = 0
+        for meld in melds:
+            step = meld.tile - 9 * suit
             if meld.type == CHOW and step in (0, 3, 6) and not begun >> step & 1:
-                begun |= 1 << step
+                begun |= 0b111 << step
             else:
-                sets += 1
-        if sets > 1:
-            return FAR
-        lacking = 0
-        for step in range(9):
-            if begun >> (step - step % 3) & 1:
-                continue
-            if rest[first + step]:
-                rest[first + step] -= 1
-            else:
-                lacking += 1
-        return lacking + shanten(rest, 3 + sets, STANDARD) + 1
+                others += 1
+        rest = self.packed[suit]
+        for rank in range(9):
+            if not begun >> rank & 1:
+                if rest >> 3 * rank & 7:
+                    rest -= 1 << 3 * rank
+                else:
+                    self.missing |= 1 << 9 * suit + rank
+                    self.absent += 1
+        self.packed[suit] = rest
+        self.sets = 1 - others
+        return others <= 1
+
+    def lacking(self) -> int:
+        m, p, s, z = self.packed
+        first = merged(suit_class(0, m), suit_class(1, p))
+        second = merged(suit_class(2, s), suit_class(3, z))
+        return self.absent + lacking(first, second, self.sets)
+
+    def useful(self, kinds: int, live: list[int]) -> int:
+        """Live tiles of these kinds that lower `lacking`."""
+        m, p, s, z = self.packed
+        classes = [suit_class(0, m), suit_class(1, p), suit_class(2, s), suit_class(3, z)]
+        first = merged(classes[0], classes[1])
+        second = merged(classes[2], classes[3])
+        sets = self.sets
+        now = lacking(first, second, sets)
+        tiles = 0
+        for suit in range(4):
+            packed = self.packed[suit]
+            for rank in range(7 if suit == 3 else 9):
+                kind = 9 * suit + rank
+                if not live[kind] or not kinds >> kind & 1:
+                    continue
+                if self.missing >> kind & 1:
+                    tiles += live[kind]
+                elif packed >> 3 * rank & 7 < 4:
+                    grown = merged(classes[suit ^ 1], suit_class(suit, packed + (1 << 3 * rank)))
+                    then = lacking(grown, second, sets) if suit < 2 else lacking(first, grown, sets)
+                    if then < now:
+                        tiles += live[kind]
+        return tiles
 
 
-def _pungs(counts: list[int], sets: int) -> int:
-    """Tiles lacking for that many pungs and a pair, from the kinds held most often."""
-    triples = 0
-    pairs = 0
-    singles = 0
-    for count in counts:
-        if count >= 3:
-            triples += 1
-        elif count == 2:
-            pairs += 1
-        elif count:
-            singles += 1
-    lacking = 0
+def _pungs_lacking(held: list[int], sets: int) -> int:
+    """Tiles lacking for so many pungs and a pair, from the kinds held most often."""
+    triples = held[3] + held[4]
+    pairs = held[2]
+    singles = held[1]
     if triples > sets:
         pairs += triples - sets
         triples = sets
+    needed = 0
     for _ in range(sets - triples):
         if pairs:
             pairs -= 1
-            lacking += 1
+            needed += 1
         elif singles:
             singles -= 1
-            lacking += 2
+            needed += 2
         else:
-            lacking += 3
+            needed += 3
     if pairs:
-        return lacking
-    return lacking + (1 if singles else 2)
+        return needed
+    return needed + (1 if singles else 2)
 
 
-def _pairs(counts: list[int]) -> int:
-    """Tiles lacking for seven pairs; a pair begun with nothing lacks two."""
-    missing = 7
-    singles = 0
-    for count in counts:
-        missing -= count >> 1
-        singles += count & 1
-    return max(0, missing) + max(0, missing - singles)
+def _pairs_lacking(held: list[int]) -> int:
+    """Tiles lacking for seven pairs; four alike are two of them, and a pair begun with nothing lacks two."""
+    missing = max(0, 7 - held[2] - held[3] - 2 * held[4])
+    return missing + max(0, missing - held[1] - held[3])
 
 
-def plans_for(values: Mapping[str, int], excludes: Mapping[str, Sequence[str]], tile_set: int) -> list[Plan]:
+def plans_for(
+    values: Mapping[str, int], excludes: Mapping[str, Sequence[str]], tile_set: int
+) -> list[Plan]:
     """The plans of a ruleset: those whose fans its table has, of the kinds in its tile set.
 
     `values` are the fans' values by id, `excludes` what each is not counted with. A plan within another of
@@ -198,7 +266,9 @@ def _within(plan: Plan, other: Plan, in_set: int) -> bool:
     return same and plan.kinds & in_set & ~other.kinds == 0 and plan.value <= other.value
 
 
-def _worth(fans: tuple[str, ...], values: Mapping[str, int], excludes: Mapping[str, Sequence[str]]) -> int:
+def _worth(
+    fans: tuple[str, ...], values: Mapping[str, int], excludes: Mapping[str, Sequence[str]]
+) -> int:
     """-1 where the table lacks a fan."""
     if not all(fan in values for fan in fans):
         return -1
@@ -210,26 +280,34 @@ def _worth(fans: tuple[str, ...], values: Mapping[str, int], excludes: Mapping[s
 
 
 def _possible(plan: Plan, kinds: int) -> bool:
-    if plan.form in (KNITTED, KNITTED_STRAIGHT, THIRTEEN_ORPHANS, FREE_GREEN, STRAIGHT):
-        return kinds == plan.kinds or (plan.form == STRAIGHT and kinds >> 9 * plan.suit & _SUIT == _SUIT)
-    size = 0
-    for kind in range(34):
-        size += kinds >> kind & 1
-    return size >= 5
+    """Whether the kinds that there are suffice: all of some shapes, the suit of a straight, else five."""
+    if plan.form in (KNITTED, KNITTED_STRAIGHT, THIRTEEN_ORPHANS, FREE_GREEN):
+        return kinds == plan.kinds
+    if plan.form == STRAIGHT:
+        return kinds >> 9 * plan.suit & _SUIT == _SUIT
+    return len(mask_kinds(kinds)) >= 5
+
+
+def _mask(kinds: Sequence[int]) -> int:
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    return mask
 
 
 def _candidates() -> list[Plan]:
+    ends = _mask(ORPHANS)
     plans = [
         Plan((), _ALL, STANDARD),
-        Plan(("all_simples",), _SIMPLES, STANDARD),
+        Plan(("all_simples",), _ALL & ~ends, STANDARD),
         Plan(("all_pungs",), _ALL, PUNGS),
         Plan(("seven_pairs",), _ALL, SEVEN_PAIRS),
         Plan(("all_honors",), _HONORS, PUNGS),
-        Plan(("all_terminals_and_honors", "all_pungs"), _ENDS, PUNGS),
-        Plan(("thirteen_orphans",), _ENDS, THIRTEEN_ORPHANS),
+        Plan(("all_terminals_and_honors", "all_pungs"), ends, PUNGS),
+        Plan(("thirteen_orphans",), ends, THIRTEEN_ORPHANS),
         Plan(("lesser_honors_and_knitted_tiles",), _ALL, KNITTED),
         Plan(("knitted_straight",), _ALL, KNITTED_STRAIGHT),
-        Plan(("free_form_green",), _GREENS, FREE_GREEN),
+        Plan(("free_form_green",), _mask(GREEN), FREE_GREEN),
     ]
     for suit in range(3):
         full = _SUIT << 9 * suit
