@@ -32,7 +32,8 @@ from quedou.hand.suits import pack
 
 _FAR: Final = 99
 _CLOSED: Final = SEVEN_PAIRS | THIRTEEN_ORPHANS
-_RARE: Final = KNITTED | KNITTED_STRAIGHT | FREE_GREEN
+RARE: Final = KNITTED | KNITTED_STRAIGHT | FREE_GREEN
+"""The shapes that are not put together from the entries of the four suits."""
 
 
 def shanten(counts: list[int], n_melds: int, shapes: int) -> int:
@@ -48,7 +49,7 @@ def shanten(counts: list[int], n_melds: int, shapes: int) -> int:
     """
     m, p, s, z = pack(counts)
     best = distance(number_entry(m), number_entry(p), number_entry(s), honor_entry(z), n_melds, shapes)
-    return min(best, _rare(counts, n_melds, shapes)) if shapes & _RARE else best
+    return min(best, _rare(counts, n_melds, shapes)) if shapes & RARE else best
 
 
 def distance(m: int, p: int, s: int, z: int, n_melds: int, shapes: int) -> int:
@@ -79,7 +80,7 @@ def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
     >>> format_tiles(useful_tiles(parse_hand("123456m78p11z555z").counts, 0, STANDARD))
     '69p'
     """
-    if shapes & _RARE:
+    if shapes & RARE:
         return _useful_of_any_shape(counts, n_melds, shapes)
     m, p, s, z = pack(counts)
     in_m, in_p, in_s, in_z = number_entry(m), number_entry(p), number_entry(s), honor_entry(z)

@@ -1,6 +1,8 @@
 """Whether a hand is complete, and what would complete it. Source: rules page `common`, sections 6 and 8."""
 
+from quedou.hand.distances import honor_entry, number_entry
 from quedou.hand.melds import Meld
+from quedou.hand.shanten import RARE, distance
 from quedou.hand.shapes import (
     FREE_GREEN,
     GREEN,
@@ -100,6 +102,30 @@ def ready_discards(counts: list[int], melds: list[Meld], shapes: int) -> list[in
     >>> format_tiles(ready_discards(parse_hand("1235m6z [789m] [222z] (1111z)").counts, hand.melds, STANDARD))
     '5m6z'
     """
+    if shapes & RARE or 4 in counts:
+        return _ready_discards_of_any_shape(counts, melds, shapes)
+    m, p, s, z = pack(counts)
+    in_m, in_p, in_s, in_z = number_entry(m), number_entry(p), number_entry(s), honor_entry(z)
+    n_melds = len(melds)
+    found: list[int] = []
+    for kind in range(34):
+        if counts[kind]:
+            tile = 1 << 3 * (kind % 9)
+            if kind < 9:
+                after = distance(number_entry(m - tile), in_p, in_s, in_z, n_melds, shapes)
+            elif kind < 18:
+                after = distance(in_m, number_entry(p - tile), in_s, in_z, n_melds, shapes)
+            elif kind < 27:
+                after = distance(in_m, in_p, number_entry(s - tile), in_z, n_melds, shapes)
+            else:
+                after = distance(in_m, in_p, in_s, honor_entry(z - tile), n_melds, shapes)
+            if after <= 0:
+                found.append(kind)
+    return found
+
+
+def _ready_discards_of_any_shape(counts: list[int], melds: list[Meld], shapes: int) -> list[int]:
+    """Also with four of a kind concealed: a wait on the fifth is a wait, and the shanten hopes for none."""
     found: list[int] = []
     for kind in range(34):
         if counts[kind]:
