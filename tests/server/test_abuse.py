@@ -7,11 +7,13 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quedou.server import socket as wire_limits
 from quedou.server.pages import load_build
+from quedou.store import log
 
 from .node import Client, Json, Node, build_wall, play
 
@@ -199,6 +201,27 @@ async def test_a_client_that_does_not_read_is_closed_and_the_table_goes_on(
         await wire.send("ping")
         assert await wire.closed() == 1013
     assert (await client.http.get("/healthz")).json() == {"status": "ok"}
+
+
+async def test_on_a_full_disk_nothing_is_acknowledged_and_nothing_lost(
+    node: Node, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*given: object, **named: object) -> None:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    client = await Client(node.host).enter()
+    table = await client.open_table()
+    async with client.socket() as wire:
+        await wire.send("watch", table=table)
+        view = await build_wall(wire, table)
+        while not view["view"]["legal"]:
+            view = await wire.until("view")
+        act = {"table": table, "n": view["n"], "action": view["view"]["legal"][-1], "id": "same"}
+        with monkeypatch.context() as broken:
+            broken.setattr(log, "append", full)
+            assert (await wire.ask("act", **act))["code"] == "unavailable"
+        assert (await wire.ask("act", **act))["type"] == "ack"
+        assert view["n"] + 1 in [message.get("n") for message in wire.heard]
 
 
 def test_a_mistake_of_a_user_is_one_line_in_the_log_and_no_trace(node: Node) -> None:

@@ -92,6 +92,17 @@ async def test_a_second_tab_takes_over_and_the_first_one_is_told(node: Node) -> 
         assert again["view"]["table"]["connected"] == [True, True]
 
 
+async def test_watching_again_on_the_same_connection_shows_the_table_again(node: Node) -> None:
+    client = await Client(node.host).enter()
+    table = await client.open_table()
+    async with client.socket() as wire:
+        await wire.send("watch", table=table)
+        view = await build_wall(wire, table)
+        assert (await wire.ask("watch", table=table))["type"] == "ack"
+        assert (await wire.until("view"))["n"] >= view["n"]
+        assert "superseded" not in {message["type"] for message in wire.heard}
+
+
 async def test_who_comes_back_sees_the_table_as_it_is_with_the_news_he_missed(node: Node) -> None:
     client = await Client(node.host).enter()
     table = await client.open_table()

@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from quedou.store import ConflictError, Database, FolderInUseError, RepeatedError, UrlError, log
+from quedou.store import ConflictError, Database, FolderInUseError, RepeatedError, UrlError, WriteError, log
 from quedou.store.guests import User, add_guest, find_user
 from quedou.store.schema import metadata, users
 
@@ -97,6 +97,21 @@ async def test_one_failing_write_does_not_touch_the_others_of_its_commit(databas
     assert await database.read(partial(log.load, table_id="T8")) is not None
 
 
+async def test_a_full_disk_is_named_loses_nothing_and_is_got_over(database: Database) -> None:
+    await database.write(made)
+    full = "PRAGMA max_page_count=1"
+    await database.write(lambda connection: connection.exec_driver_sql(full).fetchall())
+    long = "x" * 100_000
+    tries = [database.write(append(2, [long], f"0:{number}")) for number in range(3)]
+    answers = await asyncio.gather(*tries, return_exceptions=True)
+    assert all(isinstance(answer, WriteError) for answer in answers), answers
+    assert len(await events_of(database)) == 2
+    room = "PRAGMA max_page_count=1000000"
+    await database.write(lambda connection: connection.exec_driver_sql(room).fetchall())
+    await database.write(append(2, [long], "0:1"))
+    assert (await events_of(database))[2:] == [long]
+
+
 async def test_a_table_is_read_from_the_event_that_began_its_deal(database: Database) -> None:
     await database.write(made)
     await database.write(append(2, ["a"], "0:x"))
@@ -114,8 +129,8 @@ async def test_what_is_due_is_found_the_longest_due_first(database: Database) ->
     for name, deadline in (("T1", 300), ("T2", 100), ("T3", 200), ("T4", None)):
         await database.write(partial(made, name=name))
         await database.write(append(2, ["a"], "0:x", table=name, head=log.Head("playing", 2, deadline)))
-    assert await database.read(partial(log.due, now=250, limit=9)) == ["T2", "T3"]
-    assert await database.read(partial(log.due, now=999, limit=2)) == ["T2", "T3"]
+    assert await database.read(partial(log.due, until=250, limit=9)) == [(100, "T2"), (200, "T3")]
+    assert await database.read(partial(log.due, until=999, limit=2)) == [(100, "T2"), (200, "T3")]
     assert await database.read(log.next_deadline) == 100
 
 

@@ -1,7 +1,7 @@
 """The HTTP API. Every answer is JSON; a mistake is `{"error": code, "message": sentence}`."""
 
 from base64 import urlsafe_b64encode
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Final
 
 from litestar import Request, Response, get, post
@@ -74,6 +74,11 @@ async def me(request: "Request[Any, Any, State]") -> Response[dict[str, str]]:
 @get("/api/rules", summary="The rulesets, their options and fan tables", sync_to_thread=False)
 def rules() -> dict[str, Any]:
     """All that the page needs to offer a table and to explain a result."""
+    return _rules()
+
+
+@cache
+def _rules() -> dict[str, Any]:
     return {"rulesets": [rulebook(get_rules(one)) for one in RULESETS], "levels": list(LEVELS)}
 
 

@@ -16,12 +16,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 
 import quedou
-from quedou.store import Database
+from quedou.store import Database, StoreError
+from quedou.table import TableError
 
 from . import messages
 from .api import HANDLERS, hall_of
 from .clockwork import Clockwork
-from .errors import Mistake, on_depth, on_failure, on_http, on_mistake
+from .errors import Mistake, on_depth, on_failure, on_http, on_mistake, on_unavailable
 from .hall import Hall, clock_ms
 from .pages import SECURITY, home, load_build, page
 from .people import same_origin, who
@@ -103,6 +104,8 @@ def create_app(
             Mistake: on_mistake,
             HTTPException: on_http,
             RecursionError: on_depth,
+            StoreError: on_unavailable,
+            TableError: on_unavailable,
             Exception: on_failure,
         },
         openapi_config=OpenAPIConfig(

@@ -29,8 +29,8 @@ SWEEP_S: Final = 2.0
 SWEPT: Final = 500
 """Tables taken up by one sweep."""
 THINKERS: Final = 2
-AGAIN_MS: Final = 1_000
-"""After a failure a table is looked at again this much later."""
+AGAIN_MS: Final = (1_000, 600_000)
+"""After a failure a table is looked at again this much later, twice as late each time, up to the second."""
 
 logger = structlog.get_logger("quedou")
 
@@ -43,6 +43,8 @@ class Clockwork:
         self._beginning = hall.now()
         self._wake = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._failing: dict[str, tuple[int, int]] = {}
+        """Tables that raised: not to be looked at before, and how long that was."""
         self._pool = ThreadPoolExecutor(THINKERS, "computer")
         hall.on_due = self.wake
 
@@ -73,9 +75,9 @@ class Clockwork:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _sweep(self) -> None:
-        now = self._hall.now()
-        for table_id in await self._hall.database.read(partial(log.due, now=now, limit=SWEPT)):
-            self._start(table_id)
+        until = self._hall.now() + int(SWEEP_S * 1000)
+        for deadline in await self._hall.database.read(partial(log.due, until=until, limit=SWEPT)):
+            heapq.heappush(self._hall.due, deadline)
 
     def _start_due(self) -> float:
         """Begin everything that is due; the seconds until the next one."""
@@ -86,15 +88,18 @@ class Clockwork:
         return (heap[0][0] - now) / 1000 if heap else SWEEP_S
 
     def _start(self, table_id: str) -> None:
-        if table_id not in self._busy:
+        if table_id not in self._busy and self._failing.get(table_id, (0, 0))[0] <= self._hall.now():
             self._busy[table_id] = asyncio.create_task(self._look(table_id))
 
     async def _look(self, table_id: str) -> None:
         try:
             await self._look_at(table_id)
+            self._failing.pop(table_id, None)
         except Exception:
             logger.exception("table_failed", table=table_id)
-            heapq.heappush(self._hall.due, (self._hall.now() + AGAIN_MS, table_id))
+            wait = min(2 * self._failing.get(table_id, (0, AGAIN_MS[0] // 2))[1], AGAIN_MS[1])
+            self._failing[table_id] = (self._hall.now() + wait, wait)
+            heapq.heappush(self._hall.due, (self._hall.now() + wait, table_id))
         finally:
             del self._busy[table_id]
             self._wake.set()

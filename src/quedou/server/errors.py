@@ -51,6 +51,13 @@ def on_http(request: "Request[Any, Any, Any]", error: HTTPException) -> "Respons
     return _answer(request, error.status_code, code, message)
 
 
+def on_unavailable(request: "Request[Any, Any, Any]", error: Exception) -> "Response[dict[str, str]]":
+    """The store, or a table in it, cannot be used just now."""
+    logger.error("unavailable", path=request.url.path, why=str(error))
+    message = "The server cannot do that just now; nothing was lost. Try again in a moment."
+    return Response({"error": "unavailable", "message": message}, status_code=503, media_type=MediaType.JSON)
+
+
 def on_depth(request: "Request[Any, Any, Any]", error: RecursionError) -> "Response[dict[str, str]]":
     """JSON that is nested deeper than anything we ask for."""
     return _answer(request, 400, "bad_request", "The JSON is nested too deeply.")

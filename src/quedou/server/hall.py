@@ -156,8 +156,7 @@ class Hall:
         MOVES.inc(len(lines))
         self._entry(table.made.table).table = after
         self._note_due(after)
-        for watcher in list(self._watchers.get(table.made.table, {}).values()):
-            watcher.changed(after)
+        self._tell(after)
 
     async def _load(self, table_id: str) -> Table | None:
         entry = self._entry(table_id)
@@ -229,10 +228,17 @@ class Hall:
         return (0 in seats, 1 in seats)
 
     def _tell_badges(self, table_id: str) -> None:
-        entry = self._entries.get(table_id)
-        if entry is not None and entry.table is not None:
-            for watcher in list(self._watchers.get(table_id, {}).values()):
-                watcher.changed(entry.table)
+        table = self.at_hand(table_id)
+        if table is not None:
+            self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        """What fails here must not undo, for its sender, a command that is stored."""
+        for watcher in list(self._watchers.get(table.made.table, {}).values()):
+            try:
+                watcher.changed(table)
+            except Exception:
+                logger.exception("watcher_failed", table=table.made.table)
 
     async def _presence(self, table_id: str, seat: int, here: bool) -> None:
         if not here:

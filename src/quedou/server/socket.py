@@ -12,8 +12,9 @@ import structlog
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from quedou.store import StoreError
 from quedou.store.guests import User
-from quedou.table import Refused, Table, commands
+from quedou.table import Refused, Table, TableError, commands
 from quedou.table.frames import badges, seal_message, view_message
 
 from . import messages
@@ -115,6 +116,8 @@ class Viewer:
 
     def replaced(self) -> None:
         """A newer connection shows the seat now."""
+        if self.over:
+            return
         self.stop()
         self._outbox.put(messages.superseded(self.table_id))
 
@@ -191,10 +194,16 @@ class Connection:
             return
         if isinstance(message, messages.Ping):
             self._outbox.put(messages.pong(message.id))
-        elif isinstance(message, messages.Watch):
-            await self._watch(message)
-        else:
-            await self._command(message)
+            return
+        try:
+            if isinstance(message, messages.Watch):
+                await self._watch(message)
+            else:
+                await self._command(message)
+        except (StoreError, TableError) as error:
+            logger.error("not_served", user=self._user.id, why=str(error))
+            text = "The server cannot do that just now; nothing was lost. Try again in a moment."
+            self._refuse(message.id, "unavailable", text)
 
     def _refuse(self, command_id: str | None, code: str, text: str) -> None:
         REFUSED.labels(code).inc()
@@ -239,7 +248,7 @@ class Connection:
         seat = found[1]
         viewer = self._viewers.get(message.table)
         if viewer is None or viewer.over:
-            text = "Another tab plays this seat now; watch the table to take it over."
+            text = "This connection does not show your seat; watch the table to take it over."
             self._refuse(message.id, "not_watching", text)
             return
         cmd_id = f"{seat}:{message.id}"

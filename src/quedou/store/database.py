@@ -21,10 +21,10 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from .errors import FolderInUseError, UrlError
+from .errors import FolderInUseError, UrlError, WriteError
 from .migrate import upgrade
 
 T = TypeVar("T")
@@ -190,7 +190,7 @@ def _commit(connection: Connection, batch: list[_Work]) -> None:
     except SQLAlchemyError as error:
         # A full or failing disk: nothing of the batch was kept, and everybody in it is told.
         for work in batch:
-            work.error = error
+            work.error = WriteError(f"the database cannot be written: {error.args[0]}")
         if connection.connection.dbapi_connection.in_transaction:  # type: ignore[union-attr]
             connection.exec_driver_sql("ROLLBACK")
 
@@ -198,6 +198,8 @@ def _commit(connection: Connection, batch: list[_Work]) -> None:
 def _run(work: _Work, connection: Connection) -> None:
     try:
         work.value = work.run(connection)
+    except OperationalError as error:
+        work.error = WriteError(f"the database cannot be written: {error.args[0]}")
     except Exception as error:
         work.error = error
 

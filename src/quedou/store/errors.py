@@ -3,8 +3,9 @@
 StoreError
 ├── ConflictError      someone else appended first: reload, judge the command again
 ├── RepeatedError      this command id is in the log already: its first answer stands
+├── WriteError         the disk is full or failing: nothing of the command was kept
 ├── FolderInUseError   another process writes this data folder
-└── UrlError    a database address that this version cannot open
+└── UrlError           a database address that this version cannot open
 """
 
 
@@ -18,6 +19,10 @@ class ConflictError(StoreError):
 
 class RepeatedError(StoreError):
     """The command's events are in the log already."""
+
+
+class WriteError(StoreError):
+    """The database cannot be written just now."""
 
 
 class FolderInUseError(StoreError):

@@ -142,12 +142,15 @@ def load_deal(connection: Connection, table_id: str, deal: int) -> Stored | None
     return Stored(last - 1, lines[0].payload, first, played)
 
 
-def due(connection: Connection, now: int, limit: int) -> list[str]:
-    """The tables whose deadline has come, the longest due first."""
+def due(connection: Connection, until: int, limit: int) -> list[tuple[int, str]]:
+    """The deadlines that come by `until`, each with its table, the earliest first."""
     rows = connection.execute(
-        select(tables.c.id).where(tables.c.deadline_at <= now).order_by(tables.c.deadline_at).limit(limit)
+        select(tables.c.deadline_at, tables.c.id)
+        .where(tables.c.deadline_at <= until)
+        .order_by(tables.c.deadline_at)
+        .limit(limit)
     )
-    return [row.id for row in rows]
+    return [(row.deadline_at, row.id) for row in rows]
 
 
 def next_deadline(connection: Connection) -> int | None:
