@@ -123,8 +123,8 @@ def read_hand(text: str) -> tuple[list[Tile], list[Block]]:
 
 
 def _read_meld(part: str) -> Block:
-    inner = part[1:-1]
-    added = re.fullmatch(r"(\d)\1\1\+\1[mpsz]", inner)
+    inner = "".join(part[1:-1].split())
+    added = re.fullmatch(r"(\w)\1\1\+\1[mpsz]?", inner)
     tiles = sorted(read_tiles(inner.replace("+", "") if added else inner, "hand"))
     same = len(set(tiles)) == 1
     if part[0] == "(":

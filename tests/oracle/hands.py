@@ -1,7 +1,7 @@
 """Random winning hands as cases of the scoring contract, the same for the same seed.
 
-`random_case` makes what a deal could end with: any shape, melds of any sort, every way of winning, flags,
-flowers, winds and options that fit together. `winning_hands` makes plain ones for measuring speed.
+They are what a deal could end with: any shape, melds of any sort, every way of winning, and flags, flowers,
+winds and options that fit together. What chance seldom brings is built on purpose.
 """
 
 import random
@@ -16,20 +16,41 @@ from .readings import GREEN, KNITTED, ORPHANS
 Case = dict[str, Any]
 """As the contract has it, ready for JSON."""
 
-_BLOCKS_NEEDED = 4
-_HONOR_SHARE = 0.3
+CHOICES: dict[str, dict[str, list[Any]]] = {
+    "guobiao": {
+        "tile_set": [72, 136, 144, 144],
+        "cap": [13, 88, None],
+        "min_fan": [0, 7, 8],
+        "self_draw_sides": [1, 3],
+        "mixed_kong_pair": [3, 5],
+    },
+    "arcade": {"add_everything": [True, False], "bonus_tiles": [0, 1, 4]},
+    "instant": {
+        "cap": [None, 50],
+        "min_fan": [0, 8],
+        "fangchong": ["rob_kong", "any_discard"],
+        "lower_four": [True, False],
+    },
+    "redouble": {"cap": [None, 64, 256], "pung_counts_once": [True, False]},
+    "wenzhou": {
+        "base": [10, 3],
+        "flower_value": [5, 2],
+        "weight_cap": [4, 16],
+        "self_draw_sides": [1, 3],
+        "lone_tile": ["one_tile_left", "any_pair_wait"],
+    },
+}
+"""Options that change the score, with the values to try."""
 
 
 class _Style:
-    """What sort of hand to build: its suits, how many chows, how close together, how much is laid out."""
+    """What sort of hand to build: its suits, its ranks, how many honours and chows, how close together."""
 
     def __init__(self, rng: random.Random, suits: str) -> None:
         some = rng.choice((1, 1, 2, 3)) if len(suits) > 1 else 1
         self.suits = rng.sample(suits, min(some, len(suits)))
-        self.honors = rng.choice((0, 0, _HONOR_SHARE, _HONOR_SHARE, 0.8))
+        self.honors = rng.choice((0, 0, 0.3, 0.3, 0.8))
         self.chows = rng.choice((0, 0.1, 0.5, 0.9, 1))
-        self.melds = rng.choice((0, 0, 0.3, 0.7, 1))
-        self.kongs = rng.choice((0, 0.1, 0.3, 1))
         self.ranks: Sequence[int] = rng.choice(
             (range(1, 10),) * 5 + (range(1, 5), range(6, 10), (1, 9), (4, 5, 6), (2, 4, 6, 8))
         )
@@ -62,7 +83,7 @@ def _standard(rng: random.Random, style: _Style) -> tuple[list[Block], list[Tile
 
 
 def _fill(rng: random.Random, style: _Style, blocks: list[Block]) -> list[Block]:
-    while len(blocks) < _BLOCKS_NEEDED:
+    while len(blocks) < 4:
         blocks.append(_set(rng, style, blocks))
     return blocks
 
@@ -80,8 +101,6 @@ def _seven_pairs(rng: random.Random, style: _Style) -> list[Tile]:
         return HONORS * 2
     kinds = [(suit, rank) for suit in style.suits for rank in style.ranks]
     kinds += HONORS if style.honors or len(kinds) < 4 else []
-    if len(kinds) < 4:
-        kinds += HONORS
     return [kind for kind in rng.sample(kinds * 2, 7) for _ in "ab"]
 
 
@@ -120,17 +139,15 @@ def _terminal_chows(rng: random.Random) -> tuple[list[Block], list[Tile]]:
     first, second, third = rng.sample(SUITS, 3)
     if rng.random() < 0.3:
         second = third = first
-    return [Block("chow", (suit, rank), False) for suit in (first, second) for rank in (1, 7)], [
-        (third, 5)
-    ] * 2
+    chows = [Block("chow", (suit, rank), False) for suit in (first, second) for rank in (1, 7)]
+    return chows, [(third, 5)] * 2
 
 
 def _straight_of_winds(rng: random.Random) -> tuple[list[Block], list[Tile]]:
     """A straight beside winds, as for the Tohoku Shinkansen or nearly."""
-    suit, (pung, pair) = rng.choice(SUITS), rng.sample(((("z", 1)), ("z", 4), ("z", 4), ("z", 2)), 2)
-    return [*(Block("chow", (suit, rank), False) for rank in (1, 4, 7)), Block("pung", pung, False)], [
-        pair
-    ] * 2
+    suit, (pung, pair) = rng.choice(SUITS), rng.sample((("z", 1), ("z", 4), ("z", 4), ("z", 2)), 2)
+    straight = [Block("chow", (suit, rank), False) for rank in (1, 4, 7)]
+    return [*straight, Block("pung", pung, False)], [pair] * 2
 
 
 def _peacock(rng: random.Random) -> tuple[list[Block], list[Tile]]:
@@ -209,31 +226,7 @@ def write_tiles(tiles: list[Tile]) -> str:
 
 def random_options(rng: random.Random, rules: str) -> dict[str, Any]:
     """Options that change the score, most of the time the defaults."""
-    choices: dict[str, dict[str, list[Any]]] = {
-        "guobiao": {
-            "tile_set": [72, 136, 144, 144],
-            "cap": [13, 88, None],
-            "min_fan": [0, 7, 8],
-            "self_draw_sides": [1, 3],
-            "mixed_kong_pair": [3, 5],
-        },
-        "arcade": {"add_everything": [True, False], "bonus_tiles": [0, 1, 4]},
-        "instant": {
-            "cap": [None, 50],
-            "min_fan": [0, 8],
-            "fangchong": ["rob_kong", "any_discard"],
-            "lower_four": [True, False],
-        },
-        "redouble": {"cap": [None, 64, 256], "pung_counts_once": [True, False]},
-        "wenzhou": {
-            "base": [10, 3],
-            "flower_value": [5, 2],
-            "weight_cap": [4, 16],
-            "self_draw_sides": [1, 3],
-            "lone_tile": ["one_tile_left", "any_pair_wait"],
-        },
-    }
-    return {key: rng.choice(values) for key, values in choices[rules].items() if rng.random() < 0.4}
+    return {key: rng.choice(values) for key, values in CHOICES[rules].items() if rng.random() < 0.4}
 
 
 def random_case(rng: random.Random, rules: str, options: dict[str, Any] | None = None) -> Case:
@@ -276,9 +269,8 @@ def _how(rng: random.Random, case: Case, *, free: bool, shown: int, kongs: bool)
         flags |= {first[by][seat]} if by in first else set()
         flags -= {"wall_end", "last_of_kind"}
     if rng.random() < 0.05:
-        flags |= {
-            rng.choice(("after_kong", "dealt", "first_draw") if by != "self_draw" else ("first_discard",))
-        }
+        unfit = ("first_discard",) if by == "self_draw" else ("after_kong", "dealt", "first_draw")
+        flags.add(rng.choice(unfit))
     case |= {"by": by, "seat": seat, "round": rng.choice("ESWN")}
     if flags:
         case["flags"] = sorted(flags)
@@ -304,17 +296,3 @@ def random_cases(seed: int, rules: str, count: int, options: dict[str, Any] | No
     rng = random.Random(f"{seed} {rules} {options}")
     for _ in range(count):
         yield random_case(rng, rules, options)
-
-
-def winning_hands(seed: int, suits: str, count: int) -> list[tuple[str, str]]:
-    """`count` plain winning hands as (hand, winning tile), of the suits given and honours."""
-    rng = random.Random(f"{seed} {suits}")
-    hands: list[tuple[str, str]] = []
-    while len(hands) < count:
-        style = _Style(rng, suits)
-        style.suits, style.ranks, style.near = list(suits), range(1, 10), False
-        blocks, pair = _standard(rng, style) if rng.random() < 0.95 else ([], _seven_pairs(rng, style))
-        if _fits(_tiles_of(blocks, pair)):
-            hand, win, _, _ = _cut(rng, blocks, pair, _lay_out(rng, style.melds, 0, blocks))
-            hands.append((hand, write_tiles([win])))
-    return hands
