@@ -142,8 +142,8 @@ def test_a_hand_written_at_random_is_read_or_refused_alike() -> None:
 DIFFERENCES = {
     (72, 2_000): {MIXED_PAIR: 16, OTHER_READING: 2},
     (144, 2_000): {MIXED_PAIR: 17},
-    (72, 100_000): {},
-    (144, 100_000): {},
+    (72, 100_000): {MIXED_PAIR: 1022, OTHER_READING: 41},
+    (144, 100_000): {MIXED_PAIR: 905, OTHER_READING: 25},
 }
 """(tiles, hands): how many of them `pymahjonggb` scores in another way, and why."""
 
