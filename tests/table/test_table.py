@@ -262,6 +262,20 @@ def test_a_client_that_never_answers_still_gets_a_deal_and_the_record_says_so() 
     assert driver.commit(0, "b" * 64).code == "not_sealing"
 
 
+def test_a_silent_opponent_costs_nobody_else_his_part_of_the_wall() -> None:
+    driver = Driver(chairs="pp")
+    mine = bytes(range(32))
+    driver.now += 1900
+    assert driver.commit(0, commitment("0", "T1", 1, mine)).accepted
+    driver.tick()
+    assert all(driver.table.hashes)
+    driver.now += pace.SEAL - 1
+    assert driver.due_at == driver.now + 1
+    assert driver.reveal(0, mine.hex()).accepted
+    assert driver.deal.setup.entropy[0] == mine
+    assert driver.deal.setup.replaced == (False, True)
+
+
 def test_the_secret_is_in_no_frame_before_the_deal_is_over() -> None:
     driver = playing("redouble", "cp", seed=4)
     sealed = next(event for event in driver.log if isinstance(event, Sealed))

@@ -7,6 +7,7 @@ from quedou.deal.wall import SECRET_BYTES, commitment
 
 from . import pace
 from .commands import Act, Auto, Command, Commit, Decide, Leave, Next, Reveal, TimeUp
+from .due import acts_at, turn_due
 from .events import (
     Acted,
     AutoPlay,
@@ -164,7 +165,7 @@ def _decide(table: "Table", command: Decide, now: int) -> Accepted | Refused:
         return LATE
     if command.action not in table.deal.legal(command.seat):
         return Refused("illegal", f"The computer chose {command.action}, which is not legal.")
-    return Accepted((Acted(max(now, table.acts_at(turn)), command.seat, command.action, "computer"),))
+    return Accepted((Acted(max(now, acts_at(table, turn)), command.seat, command.action, "computer"),))
 
 
 def _time_up(table: "Table", command: TimeUp, now: int) -> Accepted | Refused:
@@ -176,8 +177,8 @@ def _time_up(table: "Table", command: TimeUp, now: int) -> Accepted | Refused:
     if table.status == "settled":
         return Accepted((_after_the_deal(table, command.fresh, now),))
     turns = [turn for turn in table.turns if turn is not None and not table.is_computer(turn.seat)]
-    turn = min(turns, key=lambda turn: table.turn_due(turn).at, default=None)
-    if turn is None or table.turn_due(turn).at > now:
+    turn = min(turns, key=lambda turn: turn_due(table, turn).at, default=None)
+    if turn is None or turn_due(table, turn).at > now:
         return LATE
     if command.outage and not table.auto[turn.seat] and table.resumed_until < now:
         return Accepted((Resumed(now, now + pace.RESTART),))
@@ -195,7 +196,7 @@ def _default(table: "Table", turn: Turn, now: int) -> tuple[Event, ...]:
         return ()
     seat = turn.seat
     action = table.deal.default_action(seat)
-    at = max(now, table.acts_at(turn))
+    at = max(now, acts_at(table, turn))
     if table.auto[seat]:
         return (Acted(at, seat, action, "auto"),)
     acted = Acted(at, seat, action, "timeout")

@@ -14,9 +14,9 @@ KEPT: Final = 8
 class Turn(NamedTuple):
     """A seat's time to act: from the public act that gave it to its own next public act. All times in ms.
 
-    A claim that is passed and the draw and discard after it are one turn. `floor` and `think` are the moments
-    before which nothing shows, and at which a computer or auto-play acts. In a `window` the seat could at
-    most win: it lasts until `ends` whether or not the seat has anything to answer.
+    A claim that is passed and the draw and discard after it are one turn. Nothing shows before `floor`; a
+    computer or auto-play acts at `think`; what the rules leave no choice about happens at `beat`. In a
+    `window` the seat could at most win: it lasts until `ends` whether or not there is anything to answer.
     """
 
     seat: int
@@ -24,6 +24,7 @@ class Turn(NamedTuple):
     since: int
     floor: int
     think: int
+    beat: int
     ends: int
     window: bool
     last: int

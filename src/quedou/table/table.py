@@ -8,7 +8,7 @@ Design: *The flow of one move*,
 """
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -18,11 +18,12 @@ from quedou.deal.legal import last_discard
 from quedou.deal.state import CLAIM_PHASE, ROB_PHASE
 from quedou.deal.view_json import view_json
 from quedou.deal.wall import Setup, commitment
-from quedou.rules import get_rules
+from quedou.rules import OptionError, get_rules
 from quedou.tiles import parse_tiles
 
 from . import frames, judge, pace
 from .commands import Command
+from .due import Due, due_of
 from .events import (
     Acted,
     AutoPlay,
@@ -56,13 +57,6 @@ class TableError(ValueError):
     """A log that cannot be folded: made under other rules, or not by this code."""
 
 
-class Due(NamedTuple):
-    """At `at` the clock sends `Decide` for the seat `computer`, or `TimeUp` where that is -1."""
-
-    at: int
-    computer: int = -1
-
-
 class Table:
     """The state of a table. Read it freely; only `after` makes another one."""
 
@@ -74,7 +68,10 @@ class Table:
                 f"table {made.table} is played by version {made.version} of {made.rules}; "
                 f"this program knows version {self.rules.version}"
             )
-        self.options = self.rules.options(made.options)
+        try:
+            self.options = self.rules.options(made.options)
+        except OptionError as error:
+            raise TableError(f"table {made.table}: {error}") from None
         self.key = bytes.fromhex(made.key)
         self.seq = 1
         self.deal_seq = 1
@@ -138,12 +135,7 @@ class Table:
 
     def due(self) -> Due | None:
         """When the table has to be looked at next, or None when it waits for nothing."""
-        if self.status == SEALING:
-            return Due(self.seal_since + pace.SEAL)
-        if self.status == SETTLED:
-            return Due(self._next_at())
-        waiting = [self.turn_due(turn) for turn in self.turns if turn is not None]
-        return min(waiting, default=None)
+        return due_of(self)
 
     def seat_of(self, user: str) -> int | None:
         """The seat of a person, or None for somebody who does not sit here."""
@@ -162,26 +154,6 @@ class Table:
         """Whether a computer sits there."""
         return self.made.chairs[seat].kind == "computer"
 
-    def acts_at(self, turn: Turn) -> int:
-        """The moment at which what the system does for this seat happens."""
-        if self.is_computer(turn.seat):
-            return turn.think
-        if turn.missed or not self.auto[turn.seat] or turn.kept:
-            return turn.ends if turn.window else turn.ends + pace.TRIP + pace.LEAD
-        return turn.think + max(0, self.auto_at[turn.seat] - turn.since)
-
-    def turn_due(self, turn: Turn) -> Due:
-        """When, and by whom, the system does something for this seat."""
-        at = self.acts_at(turn) - pace.LEAD
-        if self.is_computer(turn.seat):
-            return Due(at, turn.seat)
-        return Due(max(at, self.resumed_until))
-
-    def _next_at(self) -> int:
-        if all(self.ready[seat] or self.is_computer(seat) for seat in (0, 1)) and any(self.ready):
-            return self.settled_at
-        return self.settled_at if "left" in self.auto else self.settled_at + pace.NEXT_DEAL
-
     # The fold.
 
     def _apply(self, event: Event) -> None:
@@ -190,16 +162,8 @@ class Table:
             self._acted(event)
         elif isinstance(event, Sealed):
             self._seal(event)
-        elif isinstance(event, Committed):
-            self.hashes[event.seat] = event.hash
-            self._opened(event.at)
-        elif isinstance(event, Revealed):
-            self.entropy[event.seat] = event.bytes
-            self._opened(event.at)
-        elif isinstance(event, Substituted):
-            self.substituted[event.seat] = True
-            self._stand_in(event.seat)
-            self._opened(event.at)
+        elif isinstance(event, Committed | Revealed | Substituted):
+            self._brought(event)
         elif isinstance(event, AutoPlay):
             self._auto(event)
         elif isinstance(event, Readied):
@@ -232,22 +196,29 @@ class Table:
         for seat in (0, 1):
             if self.is_computer(seat):
                 self._stand_in(seat)
-        self._opened(event.at)
+        if all(self.entropy):
+            self._deal(event.at)
+
+    def _brought(self, event: Committed | Revealed | Substituted) -> None:
+        """A part of the wall. Once both have committed they are asked to reveal; then the deal is laid."""
+        asked = all(self.hashes)
+        if isinstance(event, Committed):
+            self.hashes[event.seat] = event.hash
+        elif isinstance(event, Revealed):
+            self.entropy[event.seat] = event.bytes
+        else:
+            self.substituted[event.seat] = True
+            self._stand_in(event.seat)
+        if all(self.entropy):
+            self._deal(event.at)
+        elif all(self.hashes) and not asked:
+            self.seal_since = event.at
 
     def _stand_in(self, seat: int) -> None:
         spare = self.sealed.spare[seat]
         if not self.hashes[seat]:
             self.hashes[seat] = commitment(str(seat), self.made.table, self.number, bytes.fromhex(spare))
         self.entropy[seat] = spare
-
-    def _opened(self, at: int) -> None:
-        """Both have committed: they are asked to reveal. Both have revealed: the deal is laid."""
-        if all(self.entropy):
-            self._deal(at)
-        elif all(self.hashes) and not any(
-            self.entropy[seat] for seat in (0, 1) if not self.is_computer(seat)
-        ):
-            self.seal_since = at
 
     def _deal(self, at: int) -> None:
         sealed = self.sealed
@@ -292,7 +263,7 @@ class Table:
             turn = self.turns[deal.actor]
             if turn is None:
                 raise TableError("a seat is to act but has no turn")
-            self._step(turn.seat, PASS, turn.since if turn.window else max(turn.last, turn.floor), now)
+            self._step(turn.seat, PASS, turn.since if turn.window else max(turn.last, turn.beat), now)
 
     def _step(self, seat: int, action: int, at: int, now: int | None = None) -> None:
         deal = self.deal
@@ -336,20 +307,31 @@ class Table:
         if deal is None:
             raise TableError("a turn in no deal")
         drawn = pace.pause(self.key, self.number, self.acts)
-        person = not self.is_computer(seat)
-        floor = 0
-        if not self.is_computer(1 - seat):
-            # A computer does not look at the clock: for it nothing need be held back.
-            locked = person and deal.terms.ready and deal.seats[seat].ready
-            floor = drawn.floor + (pace.LOCKED - pace.FLOOR if locked else 0)
+        played = self.is_computer(seat) or bool(self.auto[seat])
+        floor = beat = drawn.floor
+        if self.is_computer(1 - seat):
+            # It does not look at the clock: for it nothing need be held back.
+            floor = 0
+        elif not played and deal.terms.ready and deal.seats[seat].ready:
+            floor = beat = drawn.floor + pace.LOCKED - pace.FLOOR
+        if played:
+            beat = drawn.think
         # After the last discard of other rulesets the hands are open, and with them what could have been won.
         hidden_end = deal.phase == CLAIM_PHASE and deal.terms.extra_draws > 0 and last_discard(deal)
         window = deal.phase == ROB_PHASE or hidden_end
         length = self.made.decision_ms
         if window:
-            length = pace.WINDOW if person and not self.auto[seat] else drawn.think
+            length = drawn.think if played else pace.WINDOW
         self.turns[seat] = Turn(
-            seat, self.acts, since, since + floor, since + drawn.think, since + length, window, since
+            seat,
+            self.acts,
+            since,
+            since + floor,
+            since + drawn.think,
+            since + beat,
+            since + length,
+            window,
+            since,
         )
 
     def _view(self, seat: int) -> bytes:
