@@ -162,6 +162,17 @@ test("a refusal comes back with the command it is about; a table that is not min
   expect(unseated).toEqual(["unknown_table"]);
 });
 
+test("a server that cannot look at the table just now is asked again", () => {
+  connect();
+  world.last.onopen?.();
+  world.last.say({ type: "refused", id: world.last.ofType("watch")[0]?.id, code: "unavailable", message: "Not now." });
+  expect(unseated).toEqual([]);
+  expect(lines.at(-1)).toBe("reconnecting");
+  world.pass(500);
+  world.last.onopen?.();
+  expect(world.last.ofType("watch")).toHaveLength(1);
+});
+
 const turn = (n: number, drawn: string) =>
   frame(n, view(side({ hand: "123m", drawn }), side(), [{ type: "discard", tile: drawn }]));
 

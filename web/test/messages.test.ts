@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { messages } from "../src/i18n/messages";
 import { translate } from "../src/i18n/translate";
@@ -23,6 +23,19 @@ describe("the message table", () => {
 
   test("keeps Chinese characters out of the English", () => {
     for (const [key, row] of rows) expect(row[2], key).not.toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  test("has no word that nothing says", () => {
+    const source = new URL("../src/", import.meta.url);
+    const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+    const text = files
+      .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith("messages.ts"))
+      .map((name) => readFileSync(new URL(name, source), "utf8"))
+      .join("\n");
+    const prefixes = [...text.matchAll(/`([\w.]+\.)\$\{/g)].map((match) => match[1] as string);
+    const said = (key: string) =>
+      text.includes(`"${key}"`) || text.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
+    expect(rows.map(([key]) => key).filter((key) => !said(key))).toEqual([]);
   });
 
   test("writes nothing that the serif lacks", () => {

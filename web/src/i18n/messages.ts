@@ -22,7 +22,6 @@ const table = {
   "lobby.options.default": ["照常规", "照常規", "As usual"],
   "lobby.tables": ["还没打完的", "還沒打完的", "Your open tables"],
   "lobby.continue": ["接着打", "接著打", "Continue"],
-  "lobby.table": ["第 {deal} 局", "第 {deal} 局", "Deal {deal}"],
   "lobby.patterns": ["番种表", "番種表", "Patterns"],
   "lobby.decision": ["每步时间", "每步時間", "Time for a decision"],
   "lobby.seconds": ["{n} 秒", "{n} 秒", "{n} s"],
@@ -99,8 +98,6 @@ const table = {
   "table.ready": ["已听", "已聽", "Ready"],
   "table.auto": ["托管", "託管", "Auto"],
   "table.auto.on": ["托管中，点一下接手", "託管中，點一下接手", "Auto-play is on. Tap to take over."],
-  "table.auto.stop": ["接手", "接手", "Take over"],
-  "table.auto.start": ["托管", "託管", "Let auto-play go on"],
   "table.away": ["掉线", "斷線", "Away"],
   "table.peek": ["只有你看得见", "只有你看得見", "Only you see this"],
   "table.doubles": ["×{n}", "×{n}", "×{n}"],
@@ -118,12 +115,9 @@ const table = {
   "table.melds.theirs": ["对家副露", "對家副露", "Opponent's melds"],
   "table.flowers.mine": ["我的花牌", "我的花牌", "My flowers"],
   "table.flowers.theirs": ["对家花牌", "對家花牌", "Opponent's flowers"],
-  "table.wall": ["牌墙，余 {n} 张", "牌牆，餘 {n} 張", "Wall, {n|tile|tiles} left"],
   "table.actions": ["可选动作", "可選動作", "What you may do"],
   "table.tools": ["桌面", "桌面", "Table"],
-  "table.back": ["背面", "背面", "face down"],
   "table.sealing": ["正在封牌…", "正在封牌…", "Sealing the wall…"],
-  "table.waiting": ["等对家", "等對家", "Waiting for the opponent"],
 
   // ---- claims and actions
   "act.chow": ["吃", "吃", "Chow"],
@@ -161,7 +155,6 @@ const table = {
     "Choose any tile of the pool, then rub it open.",
   ],
   "act.pick.refuse": ["照常摸牌", "照常摸牌", "Draw as usual"],
-  "act.pick.rub": ["往上搓", "往上搓", "Rub upwards"],
   "act.extra.title": ["海底捞月", "海底撈月", "The moon from the sea bottom"],
   "act.extra.mine": [
     "翻开一张，看是不是你等的",
@@ -170,8 +163,6 @@ const table = {
   ],
   "act.extra.theirs": ["对家在捞", "對家在撈", "The opponent is fishing"],
   "act.extra.tile": ["第 {n} 张", "第 {n} 張", "Tile {n}"],
-  "act.selected": ["已选 {n} 张", "已選 {n} 張", "{n} chosen"],
-  "act.discard.again": ["再点一次打出", "再點一次打出", "Tap again to discard"],
 
   // ---- hints
   "hint.waits": [
@@ -219,22 +210,18 @@ const table = {
   "result.flowers": ["花分", "花分", "Flower points"],
   "result.doubled": ["过胡加倍", "過胡加倍", "Passed wins"],
   "result.cap": ["封顶", "封頂", "Cap"],
-  "result.points": ["计分", "計分", "Points"],
   "result.won": ["赢得", "贏得", "Won"],
   "result.lost": ["输掉", "輸掉", "Lost"],
   "result.even": ["不输不赢", "不輸不贏", "Even"],
   "result.swallowed": ["被吞的番种", "被吞的番種", "Not counted"],
-  "result.swallowed.by": ["由谁吞", "由誰吞", "Implied by"],
   "result.instant": ["当场已结", "當場已結", "Paid on the spot"],
   "result.instant.kong": ["杠", "槓", "Kong"],
   "result.instant.flowers": ["花", "花", "Flowers"],
-  "result.hands": ["两家的牌", "兩家的牌", "Both hands"],
   "result.next": ["下一局", "下一局", "Next deal"],
   "result.next.waiting": ["等对家…", "等對家…", "Waiting…"],
   "result.look": ["看牌桌", "看牌桌", "See the table"],
   "result.back": ["回到结果", "回到結果", "Back to the result"],
   "result.leave": ["回大厅", "回大廳", "To the lobby"],
-  "result.show": ["全部显示", "全部顯示", "Show all"],
 
   // ---- fair walls
   "fair.check": ["验牌", "驗牌", "Check the wall"],
@@ -277,7 +264,33 @@ const table = {
     "沒有這張桌子，或者不是你的座位。",
     "There is no such table, or it is not yours.",
   ],
-  "net.refused": ["没有成功：{message}", "沒有成功：{message}", "Not possible: {message}"],
+  "refused.late": [
+    "牌局已经往前走了，请看清再选。",
+    "牌局已經往前走了，請看清再選。",
+    "The table has moved on since then; look again and choose anew.",
+  ],
+  "refused.not_your_turn": ["还没轮到你。", "還沒輪到你。", "It is not your turn."],
+  "refused.illegal": ["现在不能这样做。", "現在不能這樣做。", "That cannot be done now."],
+  "refused.bad_action": ["现在不能这样做。", "現在不能這樣做。", "That cannot be done now."],
+  "refused.no_deal": ["这会儿没有牌局。", "這會兒沒有牌局。", "There is no deal to act in just now."],
+  "refused.not_settled": ["这一局还没打完。", "這一局還沒打完。", "The deal is not over yet."],
+  "refused.table_over": [
+    "这张桌子已经散了，请回大厅另开一桌。",
+    "這張桌子已經散了，請回大廳另開一桌。",
+    "This table has ended; open a new one from the lobby.",
+  ],
+  "refused.left": [
+    "你已离开这张桌子，由托管打完这一局。",
+    "你已離開這張桌子，由託管打完這一局。",
+    "You have left this table; the system plays your deal to its end.",
+  ],
+  "refused.busy": ["桌上正忙，请再试一次。", "桌上正忙，請再試一次。", "The table is busy; try again."],
+  "refused.too_fast": ["太快了，慢一点。", "太快了，慢一點。", "That is too much at once; slow down."],
+  "refused.unavailable": [
+    "服务器这会儿办不到，什么也没丢，请稍后再试。",
+    "伺服器這會兒辦不到，什麼也沒丟，請稍後再試。",
+    "The server cannot do that just now; nothing was lost. Try again in a moment.",
+  ],
   "net.lobby": ["回大厅", "回大廳", "To the lobby"],
 
   // ---- settings
@@ -310,7 +323,6 @@ const table = {
   ],
   "sound.muted": ["声音：点一下打开", "聲音：點一下打開", "Sound is off until you tap"],
   close: ["关闭", "關閉", "Close"],
-  more: ["更多", "更多", "More"],
   leave: ["离开", "離開", "Leave"],
   "leave.ask": ["离开这张桌子？", "離開這張桌子？", "Leave this table?"],
   "leave.autoplay": ["你走后由托管打完这一局。", "你走後由託管打完這一局。", "Auto-play finishes this deal for you."],
@@ -320,7 +332,6 @@ const table = {
 
   // ---- patterns
   "patterns.title": ["{rules} · 番种表", "{rules} · 番種表", "{rules}: patterns"],
-  "patterns.excludes": ["不计 {names}", "不計 {names}", "Leaves out {names}"],
 
   // ---- what a screen reader hears
   "say.your_turn": ["轮到你。", "輪到你。", "Your turn."],

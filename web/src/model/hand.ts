@@ -26,11 +26,13 @@ export function groups(arrangement: string, win: Tile | null): Group[] {
   return found;
 }
 
-/** The winner's tiles as groups; without a reading, the concealed tiles, the melds and the winning tile. */
+/** The winner's tiles as groups; without a reading, the concealed tiles and the melds, or the eight flowers. */
 export function winningGroups(view: View, result: Result): Group[] {
   if (result.winner === null) return [];
   if (result.score?.arrangement) return groups(result.score.arrangement, result.tile);
-  const melds = view.seats[result.winner].melds.map((meld) => ({
+  const { flowers, melds: laid } = view.seats[result.winner];
+  if (result.kind === "eight_flowers") return [{ tiles: sorted(flowers), melded: true, win: -1 }];
+  const melds = laid.map((meld) => ({
     tiles: meld.tiles ?? [],
     melded: meld.type !== "concealed_kong",
     win: -1,

@@ -136,6 +136,8 @@ export class Session {
 
   private refused(code: string, message: string, command: Command | null): void {
     if (command?.type === "act") this.pending = null;
+    // The sealing of a wall goes its own way; nobody pressed anything for it.
+    if (command?.type === "commit" || command?.type === "reveal") return;
     this.refusal = { code, message };
   }
 

@@ -44,6 +44,8 @@ export interface Surroundings {
   clearTimeout(timer: number): void;
 }
 
+/** Why a table cannot be watched, now or later. */
+const FINAL = new Set(["unknown_table", "not_your_table", "bad_message"]);
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 5000;
 const PING_MS = 15_000;
@@ -133,7 +135,7 @@ export class Connection {
       case "refused": {
         const command = this.unanswered.get(frame.id) ?? null;
         this.unanswered.delete(frame.id);
-        if (frame.id === this.watchId) this.handlers.unseated(frame.code, frame.message);
+        if (frame.id === this.watchId) this.notSeated(frame.code, frame.message);
         else this.handlers.refused(frame.code, frame.message, command);
         return;
       }
@@ -149,6 +151,12 @@ export class Connection {
       case "pong":
         return;
     }
+  }
+
+  /** No seat there is final; a server that cannot look just now is asked again. */
+  private notSeated(code: string, message: string): void {
+    if (FINAL.has(code)) this.handlers.unseated(code, message);
+    else this.lost();
   }
 
   /** Anything that arrives shows that the line is alive. */
