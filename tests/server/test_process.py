@@ -18,8 +18,9 @@ from .node import Client, Json, build_wall
 class Process:
     """`quedou serve` on a folder and a port of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, command: str = "serve") -> None:
         self.folder = folder
+        self.command = command
         with socket.create_server(("127.0.0.1", 0)) as probe:
             self.port: int = probe.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
@@ -28,7 +29,16 @@ class Process:
     def start(self) -> None:
         """Return when it has said its address."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "quedou", "serve", "--port", str(self.port), "--data", str(self.folder)],
+            [
+                sys.executable,
+                "-m",
+                "quedou",
+                self.command,
+                "--port",
+                str(self.port),
+                "--data",
+                str(self.folder),
+            ],
             stdout=subprocess.PIPE,
             stderr=(self.folder / "log").open("a"),
             text=True,
@@ -133,6 +143,15 @@ async def test_a_server_that_is_asked_to_stop_drains_and_exits_with_zero(process
         assert await wire.closed() in (1001, 1012)
     assert await stopping == 0
     assert "Traceback" not in (process.folder / "log").read_text()
+
+
+async def test_play_says_where_the_game_is_and_answers_there(tmp_path: Path) -> None:
+    process = Process(tmp_path, "play")
+    process.start()
+    try:
+        await (await Client(process.host).enter()).open_table()
+    finally:
+        assert process.end(signal.SIGINT) == 0
 
 
 @pytest.mark.parametrize("taken", ["port", "folder"])
