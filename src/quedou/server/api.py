@@ -114,12 +114,14 @@ async def open_table(request: "Request[Any, Any, State]", data: JSONBody[NewTabl
 
 @get("/api/tables", summary="My tables, the newest first")
 async def my_tables(request: "Request[Any, Any, State]") -> list[dict[str, Any]]:
-    """Where I sit or sat, with the status of each table."""
+    """Where I sit or sat. A table is `open` or `ended`; how its deal stands only its views tell, in time."""
     user = await somebody(request)
     found = await hall_of(request.app.state).database.read(
         partial(log.tables_of, user_id=user.id, limit=LISTED)
     )
-    return [summary._asdict() for summary in found]
+    return [
+        {**summary._asdict(), "status": "ended" if summary.status == "ended" else "open"} for summary in found
+    ]
 
 
 @get("/api/tables/{table_id:str}/record", summary="The record of a finished deal")

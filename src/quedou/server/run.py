@@ -25,7 +25,7 @@ def log_lines() -> None:
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             *([] if terminal else [structlog.processors.format_exc_info]),
-            structlog.dev.ConsoleRenderer()
+            structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
             if terminal
             else structlog.processors.JSONRenderer(ensure_ascii=False),
         ],
