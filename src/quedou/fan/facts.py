@@ -10,10 +10,11 @@ from typing import Final
 from quedou.fan.win import BY_DISCARD, BY_EXTRA_DRAW, BY_ROB_KONG, BY_SELF_DRAW
 from quedou.tiles import EAST, parse_tiles
 
-# Regions of the tile set, as bits of `Whole.regions`.
-NO_CHARACTERS: Final = 1 << 0
-NO_DOTS: Final = 1 << 1
-NO_BAMBOO: Final = 1 << 2
+# Regions of the tile set, as bits of `Whole.regions`. No pattern tells suits apart, so only their number is
+# kept; `TWO_SUITS` means two at most.
+TWO_SUITS: Final = 1 << 0
+ONE_SUIT: Final = 1 << 1
+NO_NUMBERS: Final = 1 << 2
 NO_WINDS: Final = 1 << 3
 NO_DRAGONS: Final = 1 << 4
 SIMPLES: Final = 1 << 5
@@ -30,13 +31,9 @@ REVERSIBLE: Final = 1 << 15
 PEACOCK: Final = 1 << 16
 
 NO_HONORS: Final = NO_WINDS | NO_DRAGONS
-NO_NUMBERS: Final = NO_CHARACTERS | NO_DOTS | NO_BAMBOO
 EVERY_REGION: Final = (1 << 17) - 1
 
 _REGION_TILES: Final = {
-    NO_CHARACTERS: "123456789p123456789s1234567z",
-    NO_DOTS: "123456789m123456789s1234567z",
-    NO_BAMBOO: "123456789m123456789p1234567z",
     NO_WINDS: "123456789m123456789p123456789s567z",
     NO_DRAGONS: "123456789m123456789p123456789s1234z",
     SIMPLES: "2345678m2345678p2345678s",
@@ -71,7 +68,7 @@ TWO_FIVE_EIGHT_PAIR: Final = 128
 
 # Facts about the tiles and the shape, as bits of `Whole.marks`.
 HEAVY: Final = 1
-"""The ranks of the number tiles add up to 100 or more."""
+"""Characters alone, and their ranks add up to 100 or more."""
 GATES: Final = 2
 """No meld, and 1112345678999 of one suit before the win."""
 FOUR_MELDS: Final = 4
@@ -94,17 +91,14 @@ AT_OPEN_END: Final = 5
 """The outer tile of a chow whose other two tiles could be completed at the other end as well."""
 
 
-def regions_of(kind: int) -> int:
-    """The regions that a kind lies in.
-
-    >>> bool(regions_of(0) & TERMINALS), bool(regions_of(0) & SIMPLES)
-    (True, False)
-    """
-    return _REGIONS[kind]
+_SUITS: Final = TWO_SUITS | ONE_SUIT | NO_NUMBERS
+_BY_ABSENT: Final = (0, 1, 1, 3, 1, 3, 3, 7)
+"""From which of the suits are absent, a mask, to how many."""
 
 
 def _regions() -> list[int]:
-    regions = [0] * 34
+    """By kind; the three lowest bits are here the suits that it is not of."""
+    regions = [_SUITS & ~(1 << kind // 9) for kind in range(34)]
     for region, tiles in _REGION_TILES.items():
         for kind in parse_tiles(tiles):
             regions[kind] |= region
@@ -112,6 +106,34 @@ def _regions() -> list[int]:
 
 
 _REGIONS: Final = _regions()
+
+
+def _suit_regions(suit: int) -> list[int]:
+    """For each mask of ranks present in a suit the regions that all those tiles lie in."""
+    regions = [EVERY_REGION]
+    for ranks in range(1, 128 if suit == 3 else 512):
+        rest = ranks & (ranks - 1)
+        lowest = (ranks ^ rest).bit_length() - 1
+        regions.append(regions[rest] & _REGIONS[9 * suit + lowest])
+    return regions
+
+
+_SUIT_REGIONS: Final = [_suit_regions(suit) for suit in range(4)]
+
+
+def regions_of_kinds(kinds: int) -> int:
+    """The regions that all these kinds, a mask, lie in.
+
+    >>> regions_of_kinds(0b100000001) & TERMINALS == TERMINALS
+    True
+    """
+    regions = (
+        _SUIT_REGIONS[0][kinds & 511]
+        & _SUIT_REGIONS[1][kinds >> 9 & 511]
+        & _SUIT_REGIONS[2][kinds >> 18 & 511]
+        & _SUIT_REGIONS[3][kinds >> 27]
+    )
+    return regions & ~_SUITS | _BY_ABSENT[regions & _SUITS]
 
 
 def traits_of_tiles(kinds: list[int]) -> int:
@@ -239,8 +261,9 @@ class Whole:
     @property
     def suits(self) -> int:
         """How many of the three suits occur."""
-        absent = self.regions & NO_NUMBERS
-        return 3 - (absent & 1) - (absent >> 1 & 1) - (absent >> 2 & 1)
+        if self.within(ONE_SUIT):
+            return 0 if self.within(NO_NUMBERS) else 1
+        return 2 if self.within(TWO_SUITS) else 3
 
 
 class Winning:

@@ -8,8 +8,6 @@ from quedou.fan.facts import (
     LOWER_FOUR,
     LOWER_TILES,
     MIDDLE_TILES,
-    NO_BAMBOO,
-    NO_DOTS,
     NO_DRAGONS,
     NO_HONORS,
     NO_NUMBERS,
@@ -44,7 +42,7 @@ def nine_gates(hand: Whole) -> int:
 
 @of_whole
 def million_stones(hand: Whole) -> int:
-    return hand.within(NO_DOTS | NO_BAMBOO | NO_HONORS) and hand.marked(HEAVY)
+    return hand.marked(HEAVY)
 
 
 @of_whole

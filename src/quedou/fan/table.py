@@ -8,43 +8,48 @@ from itertools import combinations
 from typing import Final
 
 from quedou.fan import chows, kongs, pungs, sets, shapes, suits, winning
-from quedou.fan.catalogue import CHOWS, KONGS, PATTERNS, PUNGS, Pattern
+from quedou.fan.catalogue import CHOWS, KONGS, OTHERS, PATTERNS, PUNGS, WHOLE, WINNING, Pattern
 from quedou.fan.facts import Around, Params, Whole, Winning
 from quedou.fan.families import Family, best_families
 from quedou.fan.rows import Row
+from quedou.fan.score import FanLine
 from quedou.hand.shapes import SHAPE_NAMES
 
 MODULES: Final = (chows, kongs, pungs, sets, shapes, suits, winning)
 """The modules whose patterns are registered by importing them."""
 
 
+_CHOICES: Final = [
+    [
+        [(sum([1 << place for place in places]), places) for places in combinations(range(number), size)]
+        for size in range(number + 1)
+    ]
+    for number in range(5)
+]
+"""For a number of sets and the number that a pattern joins: every choice, as a mask and as places."""
+
+
 class TableError(ValueError):
     """A fan table that the scorer cannot work with."""
-
-
-class Hold:
-    """A row that holds, and its instances."""
-
-    __slots__ = ("instances", "row")
-
-    def __init__(self, row: int, instances: tuple[int, ...]) -> None:
-        self.row = row
-        self.instances = instances
 
 
 class Part:
     """What a table says about one value of one group of facts.
 
-    Parts that say the same have the same `number`. `families` are the combination fans that may be counted
-    together, best first among those that exclude the same; there is always one.
+    Parts that say the same have the same `number`. `holds` has the instances of each row that holds. For
+    sets, `families` are the combination fans that may be counted together, always at least one, `size` is the
+    number of sets, and `traits` is what is true of them all.
     """
 
-    __slots__ = ("families", "holds", "number", "traits")
+    __slots__ = ("families", "holds", "number", "size", "traits")
 
-    def __init__(self, number: int, holds: list[Hold], families: list[Family], traits: int) -> None:
+    def __init__(
+        self, number: int, holds: dict[int, tuple[int, ...]], families: list[Family], size: int, traits: int
+    ) -> None:
         self.number = number
         self.holds = holds
         self.families = families
+        self.size = size
         self.traits = traits
 
 
@@ -62,8 +67,15 @@ class FanTable:
         self.patterns: list[Pattern] = [PATTERNS[row.id] for row in rows]
         self.combination: list[bool] = [combined and _is_combination(pattern) for pattern in self.patterns]
         self.excludes: list[list[tuple[int, int]]] = [self._exclusions(place) for place in range(len(rows))]
-        self.values: list[int] = [row.value for row in rows]
         self.shapes: list[int] = [_shape_mask(row) for row in rows]
+        self.values: list[int] = [row.value for row in rows]
+        self._lines: dict[int, FanLine] = {}
+        self.has_yakuman = any(row.yakuman for row in rows)
+        self.flower_row = self.index.get("flower_tiles", -1)
+        self._of_group: list[list[int]] = [
+            [row for row, pattern in enumerate(self.patterns) if pattern.group == group]
+            for group in range(OTHERS + 1)
+        ]
         self._numbers: dict[object, int] = {}
         exposed = {
             excluded
@@ -79,64 +91,79 @@ class FanTable:
             for row in range(len(rows))
         ]
 
+    def line(self, row: int, count: int) -> FanLine:
+        """One line of an answer."""
+        key = row << 8 | count
+        found = self._lines.get(key)
+        if found is None:
+            found = FanLine(self.rows[row].id, self.rows[row].name, self.values[row], count)
+            self._lines[key] = found
+        return found
+
     def has(self, *ids: str) -> bool:
         """Whether one of these patterns is in the table."""
         return any(fan in self.index for fan in ids)
 
-    def of_sets(self, group: int, sets: tuple[int, ...], around: Around, traits: int) -> Part:
-        """What holds for these chows, pungs or kongs."""
-        holds: list[Hold] = []
+    def of_sets(self, group: int, sets: list[int], around: Around, traits: int) -> Part:
+        """What holds for these chows, pungs or kongs, ascending."""
+        holds: dict[int, tuple[int, ...]] = {}
         combined: list[tuple[int, int]] = []
-        for row, pattern in enumerate(self.patterns):
-            if pattern.group == group and pattern.sets is not None:
-                instances = [
-                    sum([1 << place for place in places])
-                    for places in combinations(range(len(sets)), pattern.size)
-                    if pattern.sets(tuple([sets[place] for place in places]), around)
-                ]
-                if self.combination[row]:
-                    combined.extend((row, instance) for instance in instances)
-                elif instances:
-                    holds.append(Hold(row, tuple(instances)))
+        for row in self._of_group[group]:
+            pattern = self.patterns[row]
+            if pattern.sets is None or pattern.size > len(sets):
+                continue
+            instances = [
+                instance
+                for instance, places in _CHOICES[len(sets)][pattern.size]
+                if pattern.sets(tuple([sets[place] for place in places]), around)
+            ]
+            if self.combination[row]:
+                combined.extend([(row, instance) for instance in instances])
+            elif instances:
+                holds[row] = tuple(instances)
         families = best_families(combined, self.rows, self._signatures)
-        return self._part(holds, families, traits)
+        return self._part(_renumbered(holds), families, len(sets), traits)
 
     def of_whole(self, hand: Whole) -> Part:
         """What holds for the hand as a whole."""
-        holds: list[Hold] = []
-        for row, pattern in enumerate(self.patterns):
-            if pattern.whole is not None and self.shapes[row] & hand.shape:
-                count = int(pattern.whole(hand))
+        holds: dict[int, tuple[int, ...]] = {}
+        for row in self._of_group[WHOLE]:
+            test = self.patterns[row].whole
+            if test is not None and self.shapes[row] & hand.shape:
+                count = int(test(hand))
                 if count:
-                    holds.append(Hold(row, (0,) * count))
-        return self._part(holds, [], 0)
+                    holds[row] = (0,) * count
+        return self._part(holds, [], 0, 0)
 
     def of_winning(self, win: Winning) -> Part:
         """What holds for the way it was won."""
-        holds: list[Hold] = []
-        for row, pattern in enumerate(self.patterns):
-            if pattern.winning is not None:
-                count = int(pattern.winning(win))
+        holds: dict[int, tuple[int, ...]] = {}
+        for row in self._of_group[WINNING]:
+            test = self.patterns[row].winning
+            if test is not None:
+                count = int(test(win))
                 if count:
-                    holds.append(Hold(row, (0,) * count))
-        return self._part(holds, [], 0)
+                    holds[row] = (0,) * count
+        return self._part(holds, [], 0, 0)
 
     def of_others(self, held: set[int]) -> list[int]:
-        """The rows that hold because of which others do."""
-        ids = frozenset(self.rows[row].id for row in held)
+        """The rows that hold because of which others do; none of them stands beside two."""
+        if len(held) > 1:
+            return []
+        ids = frozenset([self.rows[row].id for row in held])
         found: list[int] = []
-        for row, pattern in enumerate(self.patterns):
-            if pattern.others is not None and pattern.others(ids):
+        for row in self._of_group[OTHERS]:
+            test = self.patterns[row].others
+            if test is not None and test(ids):
                 found.append(row)
         return found
 
-    def _part(self, holds: list[Hold], families: list[Family], traits: int) -> Part:
-        identity = (
-            tuple((hold.row, hold.instances) for hold in holds),
-            tuple(family.identity for family in families),
-        )
+    def _part(
+        self, holds: dict[int, tuple[int, ...]], families: list[Family], size: int, traits: int
+    ) -> Part:
+        identity = (tuple(holds.items()), tuple([family.identity for family in families]), size, traits)
         number = self._numbers.setdefault(identity, len(self._numbers))
-        return Part(number, holds, families, traits)
+        return Part(number, holds, families, size, traits)
 
     def _exclusions(self, row: int) -> list[tuple[int, int]]:
         """The rows that this one excludes, each with the most instances removed.
@@ -156,6 +183,23 @@ class FanTable:
                 if groups != {PUNGS, CHOWS}:
                     found.append((excluded, first.excludes_limit.get(fan, 1 << 30)))
         return found
+
+
+def _renumbered(holds: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """The same instances with the sets numbered by what they are part of, so that more parts say the same."""
+    members: list[tuple[list[int], int]] = []
+    for place in range(4):
+        rows = [row for row, instances in holds.items() for each in instances if each >> place & 1]
+        members.append((rows, place))
+    members.sort()
+    moved = [0] * 4
+    for number, (_, place) in enumerate(members):
+        moved[place] = 1 << number
+    renumbered: dict[int, tuple[int, ...]] = {}
+    for row, instances in holds.items():
+        masks = [sum([moved[place] for place in range(4) if each >> place & 1]) for each in instances]
+        renumbered[row] = tuple(sorted(masks))
+    return renumbered
 
 
 def _is_combination(pattern: Pattern) -> bool:

@@ -4,6 +4,8 @@
 tile was claimed is not part of the notation.
 """
 
+from typing import Final
+
 from quedou.hand.melds import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, PUNG, Meld
 from quedou.tiles import EAST, FLOWER, PLAYING_KINDS, TileError, format_tiles, parse_tiles
 
@@ -92,12 +94,21 @@ def format_meld(meld: Meld) -> str:
     >>> format_meld(Meld(ADDED_KONG, 31))
     '[555+5z]'
     """
-    tiles = format_tiles(meld.tiles)
-    if meld.type == CONCEALED_KONG:
-        return f"({tiles})"
-    if meld.type == ADDED_KONG:
-        return f"[{tiles[:3]}+{tiles[3:]}]"
-    return f"[{tiles}]"
+    key = meld.type << 6 | meld.tile
+    found = _MELD_TEXTS.get(key)
+    if found is None:
+        tiles = format_tiles(meld.tiles)
+        if meld.type == CONCEALED_KONG:
+            found = f"({tiles})"
+        elif meld.type == ADDED_KONG:
+            found = f"[{tiles[:3]}+{tiles[3:]}]"
+        else:
+            found = f"[{tiles}]"
+        _MELD_TEXTS[key] = found
+    return found
+
+
+_MELD_TEXTS: Final[dict[int, str]] = {}
 
 
 def _next_bracket(text: str, at: int) -> int:

@@ -8,22 +8,10 @@ from typing import Final
 
 from quedou.tiles import EAST, format_tiles
 
-CHOW_BITS: Final = 21
-"""Bits a suit takes in packed chows: three for each of the seven lowest ranks a chow can start on."""
-
 _HONORS: Final = 3
 _CHOW: Final = 0o111
 _PUNG: Final = 3
 _PAIR: Final = 2
-
-
-def chow_bit(kind: int) -> int:
-    """One chow that begins with this kind, as it stands in packed chows.
-
-    >>> oct(chow_bit(2))
-    '0o100'
-    """
-    return 1 << CHOW_BITS * (kind // 9) + 3 * (kind % 9)
 
 
 def tile_bit(kind: int) -> int:
@@ -35,30 +23,68 @@ def tile_bit(kind: int) -> int:
     return 1 << 3 * (kind % 9)
 
 
+# Sums of sets. Weights are odd, so that the sums differ in their low bits, where a dictionary looks first.
+CHOW_WEIGHTS: Final = [
+    5 ** (7 * (kind // 9) + kind % 9) if kind < EAST and kind % 9 < 7 else 0 for kind in range(34)
+]
+"""By their lowest kind: up to four chows are known by the sum of these."""
+PUNG_WEIGHTS: Final = [3**kind for kind in range(34)]
+"""By kind: pungs are known by the sum of these."""
+N_PUNGS: Final = 34
+PAIR: Final = 37
+
+
+def chows_of_sum(total: int) -> list[int]:
+    """The lowest kinds of chows, ascending, from the sum of their weights.
+
+    >>> chows_of_sum(CHOW_WEIGHTS[0] + CHOW_WEIGHTS[0] + CHOW_WEIGHTS[24])
+    [0, 0, 24]
+    """
+    kinds: list[int] = []
+    kind = 0
+    while total:
+        if CHOW_WEIGHTS[kind]:
+            kinds.extend([kind] * (total % 5))
+            total //= 5
+        kind += 1
+    return kinds
+
+
 class Division:
     """One way to divide the tiles of a suit into sets, with a pair where the number of tiles asks for one.
 
-    `chows` is packed, three bits a chow (`chow_bit`); `pungs` is a mask of kinds, `n_pungs` their number;
-    `pair` is a kind or -1. `text` shows it in the notation.
+    `chows` and `pungs` are sums of weights, `starts` the mask of the lowest kinds of the chows. `layout` has
+    the mask of pungs in its 34 lowest bits, their number (`N_PUNGS`) and the pair's kind plus one (`PAIR`).
+    All four add up over the suits of a hand. `text` has the sets and the pair in the notation.
     """
 
-    __slots__ = ("chows", "n_pungs", "pair", "pungs", "text")
+    __slots__ = ("chows", "layout", "pungs", "starts", "text")
 
-    def __init__(self, chows: int, pungs: int, pair: int) -> None:
-        self.chows = chows
-        self.pungs = pungs
-        self.n_pungs = pungs.bit_count()
-        self.pair = pair
-        groups: list[list[int]] = []
-        if chows or pungs or pair >= 0:
-            for kind in range(34):
-                if kind < EAST and kind % 9 < 7:
-                    groups.extend([[kind, kind + 1, kind + 2]] * (chows // chow_bit(kind) & 7))
-                if pungs >> kind & 1:
-                    groups.append([kind] * 3)
-                if kind == pair:
-                    groups.append([kind] * 2)
-        self.text = " ".join([format_tiles(group) for group in groups])
+    def __init__(self, chows: list[int], pungs: list[int], pair: int) -> None:
+        texts: list[str] = []
+        self.chows = 0
+        self.pungs = 0
+        self.starts = 0
+        self.layout = len(pungs) << N_PUNGS | (pair + 1) << PAIR
+        for kind in chows:
+            self.chows += CHOW_WEIGHTS[kind]
+            self.starts |= 1 << kind
+            texts.append(_CHOW_TEXTS[kind])
+        for kind in pungs:
+            self.pungs += PUNG_WEIGHTS[kind]
+            self.layout |= 1 << kind
+            texts.append(_PUNG_TEXTS[kind])
+        if pair >= 0:
+            texts.append(_PAIR_TEXTS[pair])
+        texts.sort()
+        self.text = " ".join(texts)
+
+
+_CHOW_TEXTS: Final = [
+    format_tiles([kind, kind + 1, kind + 2]) if CHOW_WEIGHTS[kind] else "" for kind in range(34)
+]
+_PUNG_TEXTS: Final = [format_tiles([kind] * 3) for kind in range(34)]
+_PAIR_TEXTS: Final = [format_tiles([kind] * 2) for kind in range(34)]
 
 
 class Suit:
@@ -214,28 +240,27 @@ def _pair_ranks(suit: int, ranks: int) -> list[int]:
 def _divisions(suit: int, packed: int, size: int, ranks: int) -> list[Division]:
     found: list[Division] = []
     if size % 3 == 0:
-        _divide(suit, packed, 0, 0, 0, -1, found)
+        _divide(suit, packed, [], [], -1, found)
     elif size % 3 == 2:
         for rank in _pair_ranks(suit, ranks):
             if packed >> 3 * rank & 7 >= _PAIR:
-                _divide(suit, packed - (_PAIR << 3 * rank), 0, 0, 0, 9 * suit + rank, found)
+                _divide(suit, packed - (_PAIR << 3 * rank), [], [], 9 * suit + rank, found)
     return found
 
 
 def _divide(
-    suit: int, packed: int, rank: int, chows: int, pungs: int, pair: int, found: list[Division]
+    suit: int, packed: int, chows: list[int], pungs: list[int], pair: int, found: list[Division]
 ) -> None:
-    """Take sets off the lowest rank that is left until nothing is, and keep what that gives.
-
-    `packed` begins with this rank.
-    """
-    while packed and not packed & 7:
-        packed >>= 3
-        rank += 1
+    """Take sets off the lowest rank that is left until nothing is, and keep what that gives."""
     if not packed:
         found.append(Division(chows, pungs, pair))
         return
-    if packed & 7 >= _PUNG:
-        _divide(suit, packed - _PUNG, rank, chows, pungs | 1 << 9 * suit + rank, pair, found)
-    if suit != _HONORS and packed >> 3 & 7 and packed >> 6 & 7:
-        _divide(suit, packed - _CHOW, rank, chows + chow_bit(9 * suit + rank), pungs, pair, found)
+    rank = 0
+    low = packed
+    while not low & 7:
+        low >>= 3
+        rank += 1
+    if low & 7 >= _PUNG:
+        _divide(suit, packed - (_PUNG << 3 * rank), chows, [*pungs, 9 * suit + rank], pair, found)
+    if suit != _HONORS and low >> 3 & 7 and low >> 6 & 7:
+        _divide(suit, packed - (_CHOW << 3 * rank), [*chows, 9 * suit + rank], pungs, pair, found)

@@ -12,7 +12,7 @@ from typing import Any
 from quedou.fan.facts import Params
 from quedou.fan.rows import Row
 from quedou.fan.score import Score
-from quedou.fan.scorer import Best, Scorer
+from quedou.fan.scorer import Hand, Scorer
 from quedou.fan.table import FanTable
 from quedou.fan.win import Win
 from quedou.hand.shapes import SEVEN_PAIRS, STANDARD
@@ -97,19 +97,19 @@ class Ruleset(Flow):
         """What the loser owes for this total, in versus play."""
         return total
 
-    def suffices(self, best: Best, win: Win, options: Options) -> bool:
-        """Whether a complete hand may win with this result."""
-        return True
+    def suffices(self, hand: Hand, win: Win, options: Options) -> bool:
+        """Whether a complete hand may win with this result; flowers do not count towards a minimum."""
+        return hand.tally.total - hand.tally.flowers >= options.min_fan
 
     def why_not(self, win: Win, options: Options) -> str:
         """Why a hand is no win, for a person."""
-        best = options.scorer.best(win, options.shapes)
-        return "the tiles make no winning shape" if best is None else self.shortfall(best, options)
+        hand = options.scorer.best(win, options.shapes)
+        return "the tiles make no winning shape" if hand is None else self.shortfall(hand, options)
 
-    def shortfall(self, best: Best, options: Options) -> str:
+    def shortfall(self, hand: Hand, options: Options) -> str:
         """What a complete hand that does not suffice lacks."""
-        fans = best.tally.total - best.tally.flowers
-        return f"{fans} fans without flowers: expected at least {options['min_fan']}"
+        fans = hand.tally.total - hand.tally.flowers
+        return f"{fans} fans without flowers: expected at least {options.min_fan}"
 
     def score(self, win: Win, options: Options) -> Score | None:
         """The best reading of a hand, explained; None where the hand is no win.
@@ -123,23 +123,23 @@ class Ruleset(Flow):
         >>> score.total, score.arrangement
         (26, '123m 456m 789m 777z 11z')
         """
-        best = options.scorer.best(win, options.shapes)
-        if best is None or not self.suffices(best, win, options):
+        hand = options.scorer.best(win, options.shapes)
+        if hand is None or not self.suffices(hand, win, options):
             return None
-        return self.explain(best, win, options)
+        return self.explain(hand, win, options)
 
-    def explain(self, best: Best, win: Win, options: Options) -> Score:
+    def explain(self, hand: Hand, win: Win, options: Options) -> Score:
         """The answer for the reading that was chosen."""
-        found = best.tally
+        found = hand.tally
         points = self.points(found.total, win, options)
-        return Score(found.lines, found.excluded, found.total, points, found.yakuman, None, best.reading(win))
+        return Score(found.lines, found.excluded, found.total, points, found.yakuman, None, hand.reading())
 
     def total(self, win: Win, options: Options) -> int:
         """The total of the best reading alone, -1 where the hand is no win."""
-        best = options.scorer.best(win, options.shapes)
-        if best is None or not self.suffices(best, win, options):
+        hand = options.scorer.best(win, options.shapes)
+        if hand is None or not self.suffices(hand, win, options):
             return -1
-        return best.tally.total
+        return hand.tally.total
 
     def _scorer(self, options: Options) -> Scorer:
         key = tuple([options[option] for option in self._table_options])

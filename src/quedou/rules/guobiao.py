@@ -1,6 +1,5 @@
 """guobiao: where it differs. Source: rules page `guobiao`."""
 
-from quedou.fan.scorer import Best
 from quedou.fan.win import BY_SELF_DRAW, Win
 from quedou.hand.shapes import KNITTED, KNITTED_STRAIGHT, SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS
 from quedou.rules.base import Options, Ruleset
@@ -19,9 +18,6 @@ class Guobiao(Ruleset):
 
     def tile_set(self, options: Options) -> int:
         return options.number("tile_set")
-
-    def suffices(self, best: Best, win: Win, options: Options) -> bool:
-        return best.tally.total - best.tally.flowers >= options.number("min_fan")
 
     def points(self, total: int, win: Win, options: Options) -> int:
         cap = options["cap"]

@@ -1,7 +1,6 @@
 """instant: where it differs. Source: rules page `instant`."""
 
 from quedou.fan.facts import Params
-from quedou.fan.scorer import Best
 from quedou.fan.win import Win
 from quedou.rules.base import Options, Ruleset
 
@@ -16,9 +15,6 @@ class Instant(Ruleset):
         params = super().params(options)
         params.any_discard = options["fangchong"] == "any_discard"
         return params
-
-    def suffices(self, best: Best, win: Win, options: Options) -> bool:
-        return best.tally.total - best.tally.flowers >= options.number("min_fan")
 
     def points(self, total: int, win: Win, options: Options) -> int:
         cap = options["cap"]

@@ -71,10 +71,10 @@ class Options:
     """The options of one table, immutable; read them like a mapping.
 
     Made by `Ruleset.options`, which adds what follows from them: the winning `shapes`, the `tile_set` and the
-    `scorer`.
+    `scorer`. `min_fan` is 0 where there is no such option.
     """
 
-    __slots__ = ("_values", "scorer", "shapes", "tile_set")
+    __slots__ = ("_values", "min_fan", "scorer", "shapes", "tile_set")
 
     shapes: int
     tile_set: int
@@ -82,6 +82,8 @@ class Options:
 
     def __init__(self, values: dict[str, Value]) -> None:
         self._values = values
+        least = values.get("min_fan")
+        self.min_fan = least if isinstance(least, int) else 0
 
     def __getitem__(self, key: str) -> Value:
         return self._values[key]

@@ -4,7 +4,7 @@ from typing import Final
 
 from quedou.fan.facts import Params
 from quedou.fan.score import Score
-from quedou.fan.scorer import Best, Hand, Scorer
+from quedou.fan.scorer import Hand, Scorer
 from quedou.fan.table import FanTable
 from quedou.fan.tally import Tally
 from quedou.fan.win import BY_DISCARD, Win
@@ -79,19 +79,19 @@ class Wenzhou(Ruleset):
     def new_scorer(self, table: FanTable, options: Options) -> Scorer:
         return WenzhouScorer(table, options)
 
-    def suffices(self, best: Best, win: Win, options: Options) -> bool:
+    def suffices(self, hand: Hand, win: Win, options: Options) -> bool:
         """A win on a discard needs one flower point or one fan (一花起胡)."""
         if win.by != BY_DISCARD:
             return True
-        return best.tally.total > 0 or flower_points(win, best.pungs, best.claimed_pung) > 0
+        return hand.tally.total > 0 or flower_points(win, hand.pungs, hand.claimed_pung) > 0
 
-    def shortfall(self, best: Best, options: Options) -> str:
+    def shortfall(self, hand: Hand, options: Options) -> str:
         return "no flower point and no fan: expected one of them for a win on a discard"
 
-    def explain(self, best: Best, win: Win, options: Options) -> Score:
-        score = super().explain(best, win, options)
-        score.points = best.merit
-        score.flower_points = flower_points(win, best.pungs, best.claimed_pung)
+    def explain(self, hand: Hand, win: Win, options: Options) -> Score:
+        score = super().explain(hand, win, options)
+        score.points = hand.merit
+        score.flower_points = flower_points(win, hand.pungs, hand.claimed_pung)
         return score
 
     # Flow
