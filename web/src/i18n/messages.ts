@@ -92,6 +92,7 @@ const table = {
   "table.opponent": ["对家", "對家", "Opponent"],
   "table.left": ["余牌", "餘牌", "left"],
   "table.deal": ["第 {n} 局", "第 {n} 局", "Deal {n}"],
+  "table.deal.of": ["第 {n}/{all} 局", "第 {n}/{all} 局", "Deal {n} of {all}"],
   "table.round": ["{wind}风圈", "{wind}風圈", "{wind} round"],
   "table.dealer": ["庄", "莊", "D"],
   "table.dealer.long": ["庄家", "莊家", "Dealer"],
