@@ -121,7 +121,7 @@ class Ruleset(Flow):
         >>> hand = parse_hand("123456789m1177z")
         >>> score = rules.score(Win(hand.counts, [], parse_tile("7z")), rules.options())
         >>> score.total, score.arrangement
-        (26, '123m 456m 789m 777z 11z')
+        (26, '123m 456m 789m 11z 777z')
         """
         hand = options.scorer.best(win, options.shapes)
         if hand is None or not self.suffices(hand, win, options):
