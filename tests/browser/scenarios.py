@@ -38,6 +38,10 @@ def _theirs(view: View) -> dict[str, Any]:
     return side
 
 
+def _lying(view: View) -> int:
+    return sum(not lying["claimed"] for lying in _mine(view)["river"])
+
+
 def _offers(view: View, *types: str) -> bool:
     return set(types) <= {action["type"] for action in view["legal"]}
 
@@ -66,8 +70,19 @@ PHASES: Final[dict[str, Phase]] = {
         lambda view: any("kong" in meld["type"] for meld in _mine(view)["melds"]),
         "[data-testid=my-melds] .meld:has(> .cell:nth-child(4))",
     ),
+    "hint": Phase(
+        lambda view: view["phase"] == "turn" and _offers(view, "ready") and _lying(view) > 4,
+        "main:has([data-testid=my-river] .cell:nth-of-type(6)) [data-testid=act-ready]",
+    ),
+    "prompt": Phase(
+        lambda view: _offers(view, "chow", "pung"),
+        "[data-testid=actions]:has([data-testid=act-chow]) [data-testid=act-pung]",
+    ),
     "claimed": Phase(lambda view: bool(_mine(view)["melds"]), "[data-testid=my-melds] .meld"),
-    "won": Phase(lambda view: _result(view, "winner") == view["me"], f"{RESULT}[data-kind=win] >> text=Won"),
+    "won": Phase(
+        lambda view: _result(view, "winner") == view["me"],
+        f"{RESULT}[data-kind=win] [data-testid=my-delta] .up",
+    ),
     "robbed kong": Phase(lambda view: _result(view, "by") == "rob_kong", f"{RESULT} >> text=Robbed the kong"),
     "south round": Phase(lambda view: view["round"] == "S", "[data-testid=plate] >> text=S round"),
     "exchange": Phase(lambda view: _offers(view, "exchange"), "[data-testid=offer-exchange]"),
@@ -117,7 +132,7 @@ PHASES: Final[dict[str, Phase]] = {
         "main[data-phase=turn]:not(:has([data-testid=drawn-tile])) [data-testid=act-kong]",
     ),
     "discards left": Phase(
-        lambda view: _mine(view)["discards_left"] is not None, f"{ME} >> text=/\\d+ discards? left/"
+        lambda view: _mine(view)["discards_left"] is not None, f"{ME} >> text=/\\d+ discards/"
     ),
     "win on a discard": Phase(
         lambda view: view["phase"] == "claim" and _offers(view, "win", "pass"),
@@ -176,6 +191,11 @@ SCENARIOS: Final[dict[str, Scenario]] = {
     ),
     "redouble-won": Scenario(
         "redouble", Plan(("win", "ready", "kong", "pung", "chow")), ("claimed", "ready", "won")
+    ),
+    "redouble-pictured": Scenario(
+        "redouble",
+        Plan(("ready", "win", "pung", "chow"), declines={"pung": 1, "win": 1}),
+        ("prompt", "hint", "ready", "their hand", "won"),
     ),
     "redouble-doubled": Scenario(
         "redouble", Plan(("double", "win", "ready")), ("ready", "their hand", "double", "doubled win")
