@@ -260,7 +260,9 @@ def _divide(
     while not low & 7:
         low >>= 3
         rank += 1
-    if low & 7 >= _PUNG:
-        _divide(suit, packed - (_PUNG << 3 * rank), chows, [*pungs, 9 * suit + rank], pair, found)
+    kind = 9 * suit + rank
+    # The pung of a rank comes before its chows, so that no division is found twice.
+    if low & 7 >= _PUNG and (not chows or chows[-1] != kind):
+        _divide(suit, packed - (_PUNG << 3 * rank), chows, [*pungs, kind], pair, found)
     if suit != _HONORS and low >> 3 & 7 and low >> 6 & 7:
-        _divide(suit, packed - (_CHOW << 3 * rank), [*chows, 9 * suit + rank], pungs, pair, found)
+        _divide(suit, packed - (_CHOW << 3 * rank), [*chows, kind], pungs, pair, found)
