@@ -23,7 +23,10 @@ __all__ = ["OptionError", "Options", "Ruleset", "Value"]
 
 
 class Ruleset(Flow):
-    """One ruleset: `id`, `version`, `names` by language (zh, zh_hant, en), and what follows from its TOML."""
+    """One ruleset: `id`, `version`, `names` by language (zh, zh_hant, en), and what follows from its TOML.
+
+    `source` is the TOML as it stands, every row of the fan table in it.
+    """
 
     def __init__(self, rules_id: str, table_options: tuple[str, ...]) -> None:
         """`table_options` are the options that change the fan table or the choice of the reading."""
@@ -37,7 +40,7 @@ class Ruleset(Flow):
         self.option_rules = {key: OptionRule(key, row) for key, row in source["options"].items()}
         self.has_extra_draws = "extra_draws" in self.option_rules
         self._table_options = table_options
-        self._source = source
+        self.source = source
         self._options: dict[tuple[Value, ...], Options] = {}
         self._scorers: dict[tuple[Value, ...], Scorer] = {}
 
@@ -75,7 +78,7 @@ class Ruleset(Flow):
 
     def rows(self, options: Options) -> list[Row]:
         """The rows of the fan table under these options, in table order."""
-        rows = [Row(source) for source in self._source["fan"]]
+        rows = [Row(source) for source in self.source["fan"]]
         return [row for row in rows if all(options[key] == value for key, value in row.when.items())]
 
     def params(self, options: Options) -> Params:
@@ -145,7 +148,7 @@ class Ruleset(Flow):
         key = tuple([options[option] for option in self._table_options])
         found = self._scorers.get(key)
         if found is None:
-            combined = self._source["combinations"] == "families"
+            combined = self.source["combinations"] == "families"
             found = self.new_scorer(FanTable(self.rows(options), self.params(options), combined), options)
             self._scorers[key] = found
         return found
