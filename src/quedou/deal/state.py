@@ -9,9 +9,11 @@ from typing import Final
 from quedou.deal.events import FROM_DEAL, Log
 from quedou.deal.result import Result
 from quedou.deal.wall import Setup, Stream, wall_key
+from quedou.hand.distances import honor_entry, number_entry
 from quedou.hand.melds import Meld
-from quedou.hand.shanten import shanten
+from quedou.hand.shanten import RARE, distance, shanten
 from quedou.hand.shapes import FREE_GREEN, green_melds
+from quedou.hand.suits import tile_bit
 from quedou.hand.waits import waiting_mask
 from quedou.rules.base import Options, Ruleset
 from quedou.rules.flow import Terms
@@ -33,6 +35,9 @@ CLAIMED_DISCARD: Final = 64
 """Added to a kind in a river when the opponent has claimed it."""
 
 UNKNOWN: Final = -1
+
+_SUIT: Final = [kind // 9 for kind in range(34)]
+_BIT: Final = [tile_bit(kind) for kind in range(34)]
 
 
 class Seat:
@@ -72,8 +77,14 @@ class Seat:
         self.offered = 0
         self.named = -1
         # A lower bound of the shanten of the concealed tiles: taking a tile lowers the shanten by one at
-        # most, giving one away never does. So it is computed only where the bound allows a ready hand.
+        # most, giving one away never does. So it is computed only where the bound allows a ready hand;
+        # `_exact` says that the bound is the shanten of the hand as it is.
         self._bound = 0
+        self._exact = False
+        # The concealed tiles of each suit as `quedou.hand.suits` packs them, kept in step with the counts,
+        # and what each suit comes to for the shanten, -1 where that is to be looked up anew.
+        self._packed: list[int] = [0, 0, 0, 0]
+        self._entries: list[int] = [-1, -1, -1, -1]
         self._quads = 0
         self._waits = UNKNOWN
 
@@ -97,6 +108,9 @@ class Seat:
         twin.offered = self.offered
         twin.named = self.named
         twin._bound = self._bound
+        twin._exact = self._exact
+        twin._packed = self._packed.copy()
+        twin._entries = self._entries.copy()
         twin._quads = self._quads
         twin._waits = self._waits
         return twin
@@ -106,7 +120,10 @@ class Seat:
         count = self.counts[kind] + 1
         self.counts[kind] = count
         self.size += 1
+        self._packed[_SUIT[kind]] += _BIT[kind]
+        self._entries[_SUIT[kind]] = -1
         self._bound -= 1
+        self._exact = False
         self._waits = UNKNOWN
         if count == 4:
             self._quads += 1
@@ -116,6 +133,9 @@ class Seat:
         count = self.counts[kind]
         self.counts[kind] = count - 1
         self.size -= 1
+        self._packed[_SUIT[kind]] -= _BIT[kind]
+        self._entries[_SUIT[kind]] = -1
+        self._exact = False
         self._waits = UNKNOWN
         if count == 4:
             self._quads -= 1
@@ -134,13 +154,13 @@ class Seat:
 
     def is_complete(self, shapes: int) -> bool:
         """Whether the concealed tiles and the melds are a winning shape."""
-        return self._bound < 0 and not self.held and self._exact(shapes) < 0
+        return self._bound < 0 and not self.held and self._shanten(shapes) < 0
 
     def may_be_ready(self, shapes: int) -> bool:
         """Whether a discard can leave a full hand with a wait; false is certain."""
         if self.held or (self._bound > 0 and not (self._quads and self._bound <= 2)):
             return False
-        exact = self._exact(shapes)
+        exact = self._shanten(shapes)
         # The shanten hopes for no fifth tile, but a wait on one is a wait.
         return exact <= 0 or (self._quads > 0 and exact <= 2)
 
@@ -154,13 +174,31 @@ class Seat:
         """Lay a meld out; its own tiles have been given away, the claimed one comes from the opponent."""
         self.melds.append(meld)
         self._bound -= 1
+        self._exact = False
         self._waits = UNKNOWN
 
-    def _exact(self, shapes: int) -> int:
-        if shapes & FREE_GREEN and self.melds and not green_melds(self.melds):
-            shapes -= FREE_GREEN
-        self._bound = shanten(self.counts, len(self.melds), shapes)
+    def _shanten(self, shapes: int) -> int:
+        if self._exact:
+            return self._bound
+        self._exact = True
+        n_melds = len(self.melds)
+        if shapes & RARE:
+            if shapes & FREE_GREEN and n_melds and not green_melds(self.melds):
+                shapes -= FREE_GREEN
+            self._bound = shanten(self.counts, n_melds, shapes)
+        else:
+            self._bound = distance(
+                self._entry(0), self._entry(1), self._entry(2), self._entry(3), n_melds, shapes
+            )
         return self._bound
+
+    def _entry(self, suit: int) -> int:
+        entry = self._entries[suit]
+        if entry < 0:
+            packed = self._packed[suit]
+            entry = honor_entry(packed) if suit == 3 else number_entry(packed)
+            self._entries[suit] = entry
+        return entry
 
 
 class State:

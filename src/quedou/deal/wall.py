@@ -8,11 +8,13 @@ import hmac
 from hashlib import sha256
 from typing import Final
 
-from quedou.tiles import EAST, KINDS, TILE_SETS
+from quedou.tiles import EAST, TILE_SETS
 
 SECRET_BYTES: Final = 32
 _SALT: Final = b"quedou fair walls 1"
 _COMMITMENT: Final = "quedou commitment 1"
+_INNER: Final = bytes([byte ^ 0x36 for byte in range(256)])
+_OUTER: Final = bytes([byte ^ 0x5C for byte in range(256)])
 
 
 class WallError(ValueError):
@@ -60,7 +62,10 @@ class Stream:
     """
 
     def __init__(self, key: bytes, label: str) -> None:
-        self._key = key
+        # HMAC by its definition (RFC 2104), the key taken in once for all blocks.
+        padded = key.ljust(64, b"\x00")
+        self._inner = sha256(padded.translate(_INNER))
+        self._outer = sha256(padded.translate(_OUTER))
         self._label: bytes = label.encode() + b"\x00"
         self._block = 0
         self._bytes = b""
@@ -71,13 +76,20 @@ class Stream:
         limit = 65536 - 65536 % n
         while True:
             if self._at == len(self._bytes):
-                self._bytes = hmac.digest(self._key, self._label + self._block.to_bytes(4, "big"), "sha256")
-                self._block += 1
-                self._at = 0
+                self._next_block()
             value = self._bytes[self._at] << 8 | self._bytes[self._at + 1]
             self._at += 2
             if value < limit:
                 return value % n
+
+    def _next_block(self) -> None:
+        inner = self._inner.copy()
+        inner.update(self._label + self._block.to_bytes(4, "big"))
+        outer = self._outer.copy()
+        outer.update(inner.digest())
+        self._bytes = outer.digest()
+        self._block += 1
+        self._at = 0
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher-Yates from the last place down: place i changes with `below(i + 1)`."""
@@ -87,7 +99,9 @@ class Stream:
 
     def clone(self) -> "Stream":
         """A stream that goes on with the same numbers."""
-        twin = Stream(self._key, "")
+        twin = Stream(b"", "")
+        twin._inner = self._inner
+        twin._outer = self._outer
         twin._label = self._label
         twin._block = self._block
         twin._bytes = self._bytes
@@ -95,14 +109,15 @@ class Stream:
         return twin
 
 
+_SORTED: Final = {
+    size: [kind for kind, count in enumerate(copies) for _ in range(count)]
+    for size, copies in TILE_SETS.items()
+}
+
+
 def sorted_set(tile_set: int) -> list[int]:
     """All tiles of a set, ascending: what the shuffle starts from."""
-    copies = TILE_SETS[tile_set]
-    tiles: list[int] = []
-    for kind in range(KINDS):
-        for _ in range(copies[kind]):
-            tiles.append(kind)  # noqa: PERF401
-    return tiles
+    return _SORTED[tile_set].copy()
 
 
 class Setup:
