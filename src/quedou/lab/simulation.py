@@ -32,7 +32,7 @@ class Played:
 
 @dataclass(slots=True)
 class Summary:
-    """What many deals came to. Lists are by seat; `turns` counts discards, `totals` the wins at each total."""
+    """What many deals came to. Lists are by seat; `turns` counts discards, `totals` the wins by total."""
 
     rules: str
     bots: tuple[str, str]
@@ -137,7 +137,7 @@ class Simulation:
         return [self.play(number) for number in numbers]
 
     def run(self, deals: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Summary:
-        """Play deals 1 to `deals`; the summary is the same whatever `jobs`. `progress` hears how many are done."""
+        """Play deals 1 to `deals`; the same summary whatever `jobs`. `progress` hears how many are done."""
         summary = Summary(self.rules, self.bots, self.seed)
         for played in self._chunks(deals, jobs):
             for one in played:
