@@ -1,6 +1,6 @@
 # Quedou: `make play` plays, `make test` tests. Both set up all that they need.
 .DEFAULT_GOAL := help
-.PHONY: help play client test check bench core-test browser-test lock clean
+.PHONY: help play client test check bench core-test browser-test pictures lock clean
 
 BIN := .venv/bin
 PORT ?= 8000
@@ -13,6 +13,7 @@ help:
 	@echo "make test    set up and run every test"
 	@echo "make check   linters and type checkers"
 	@echo "make bench   the benchmarks, beside their peers"
+	@echo "make pictures  take the pictures of the docs anew"
 	@echo "make lock    write the lock files anew"
 	@echo "make clean   remove what was built"
 
@@ -61,7 +62,11 @@ core-test: .venv/dev.stamp $(CLIENT)
 
 browser-test: .venv/dev.stamp $(CLIENT)
 	@scripts/debian chromium fonts-noto-cjk || true
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -n $(WORKERS) -m browser
+
+pictures: .venv/dev.stamp $(CLIENT)
+	@scripts/debian chromium fonts-noto-cjk || true
+	$(BIN)/python -m tests.browser.pictures
 
 bench: .venv/bench.stamp $(CLIENT)
 	scripts/compiled

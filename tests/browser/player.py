@@ -204,23 +204,35 @@ class Typist(Player):
             self._step_to(move.tiles[0] if move.tiles else None)
             self.page.keyboard.press("Enter")
             return
+        if move.name in ("exchange", "triplet"):
+            for tile in move.tiles:
+                self._step_to(tile, ":not([aria-pressed=true])")
+                self.page.keyboard.press("Enter")
+            self._tab_to("[data-testid=exchange-confirm], [data-testid=triplet-take]")
+            self.page.keyboard.press("Enter")
+            return
+        if move.name in ("pick", "extra"):
+            face = f":has(use[href='#t{move.tiles[0]}'])" if move.tiles else ""
+            self._tab_to(f"[data-testid={move.name}-tile]{face}")
+            self.page.keyboard.press("Enter")
+            return
         self.page.keyboard.press(self.SLOTS[move.name])
         if move.name in ("chow", "kong") and self.at(f"act-{move.name}").count() > 1:
             self.page.keyboard.press("Enter")
 
-    def _step_to(self, tile: str | None) -> None:
+    def _step_to(self, tile: str | None, state: str = "") -> None:
         for _ in range(15):
             self.page.keyboard.press("ArrowRight")
-            if tile is None or self._focused(f".key:has(use[href='#t{tile}'])"):
+            if tile is None or self._focused(f".key{state}:has(use[href='#t{tile}'])"):
                 return
         raise AssertionError(f"the arrows do not reach {tile}")
 
     def _tab_to(self, selector: str) -> None:
-        for _ in range(40):
+        for _ in range(60):
             if self._focused(selector):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not reach {selector}")
 
     def _focused(self, selector: str) -> bool:
-        return self.page.locator(f"{selector}:focus").count() > 0
+        return self.page.locator(f":is({selector}):focus").count() > 0

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .player import Player, Typist
-from .policy import Move, Plan, Policy
+from .policy import Move, Plan, Policy, Sight
 from .scenarios import SCENARIOS, chosen_walls
 from .servers import FixedServer, Server
 
@@ -49,6 +49,32 @@ def test_a_deal_is_played_to_its_result_and_the_next_one_begins(
     player.next_deal()
     expect(player.at("plate")).to_contain_text("Deal 2")
     player.play_moves(policy, 1)
+
+
+def test_the_offers_of_the_arcade_are_answered_with_keys(fixed: FixedServer, visit: Visit) -> None:
+    scenario = SCENARIOS["arcade-events"]
+    player = visit(fixed, chosen_walls()["arcade-events"])
+    player.open_table(scenario.rules, scenario.options, SECONDS)
+    made: list[Move] = []
+
+    class Noting(Policy):
+        def choose(self, sight: Sight) -> Move:
+            made.append(super().choose(sight))
+            return made[-1]
+
+    Typist(player.page).play(Noting(scenario.plan))
+    assert {"exchange", "triplet", "pick"} <= {move.name for move in made}
+
+
+def test_the_opponents_tiles_are_not_in_the_page(brisk: FixedServer, visit: Visit) -> None:
+    player = visit(brisk, "hidden")
+    player.open_table("redouble", seconds=SECONDS)
+    player.play_moves(Policy(Plan((), keeps=False)), 1)
+    theirs = player.at("their-hand").locator("use")
+    expect(theirs).to_have_count(13)
+    assert {use.get_attribute("href") for use in theirs.all()} == {"#back"}
+    standing = player.at("their-hand").evaluate("(hand) => hand.outerHTML")
+    assert not re.search(r"#t\d|\b[1-9][mpszf]\b", standing)
 
 
 def test_a_reload_in_the_middle_shows_the_same_tiles(brisk: FixedServer, visit: Visit) -> None:
