@@ -90,7 +90,7 @@ def test_payments_stand_when_the_deal_is_exhausted_or_left() -> None:
 
 
 def test_payments_in_an_opaque_turn_are_heard_with_the_act_that_ends_it() -> None:
-    """instant.md, 3 with DESIGN, Opaque turns: the flower I do not see yet pays nobody yet."""
+    """instant.md, 3 with Design: Opaque turns: the flower I do not see yet pays nobody yet."""
     deal = lay("instant", "1f2f3f5m", "4f5f6f", draws="7f", tail="9m9m9m8m8m8m7m")
     assert deal.paid == 0
     act(deal, 0, "discard 5m")

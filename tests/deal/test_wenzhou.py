@@ -38,7 +38,7 @@ def test_the_others_flowers_are_replaced_after_a_claim_on_the_first_discard() ->
 
 
 def test_the_opponent_sees_the_first_flowers_with_the_act_that_follows() -> None:
-    """wenzhou.md, 2.2 with DESIGN, Opaque turns."""
+    """wenzhou.md, 2.2 with Design: Opaque turns."""
     deal = lay("wenzhou", "9s", "3f4f", draws="1p", tail="8m7m6m")
     act(deal, 0, "discard 9s")
     play(deal, "pass")

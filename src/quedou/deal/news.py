@@ -1,6 +1,6 @@
 """Events as JSON: the whole truth for a record, or what one seat may know of them.
 
-Source: rules page `common`, sections 10.4 and 10.5; DESIGN, *Opaque turns* (whether a discard was just drawn
+Source: rules page `common`, sections 10.4 and 10.5; Design: *Opaque turns* (whether a discard was just drawn
 is not told).
 """
 

@@ -7,6 +7,7 @@ from quedou.deal.draws import begin_first_turn
 from quedou.deal.events import BONUS, DEALT, NAMED, STARTED, with_tiles
 from quedou.deal.flowers import lay_held
 from quedou.deal.pool import exchange
+from quedou.deal.stacked import stacked_wall
 from quedou.deal.state import EXCHANGE_PHASE, State
 from quedou.deal.wall import Stream, WallError, sorted_set
 from quedou.rules.flow import EXCHANGE_EVENT, OPENING_FLOWERS, round_wind
@@ -42,7 +43,10 @@ def _build_wall(state: State) -> None:
     state.round_wind = setup.round_wind if setup.round_wind >= 0 else round_wind(terms, setup.deal)
     tiles = sorted_set(terms.tile_set)
     stream = Stream(key, "wall")
-    if setup.tiles:
+    if setup.stacked:
+        places = _DEALER_PLACES if setup.favoured == state.dealer else _OTHER_PLACES
+        tiles = stacked_wall(Stream(key, "stacked"), places, DEALT_TILES, setup.stacked)
+    elif setup.tiles:
         if sorted(setup.tiles) != tiles:
             raise WallError(f"a wall laid by hand must be the set of {terms.tile_set} tiles")
         tiles = setup.tiles.copy()

@@ -2,7 +2,7 @@
 
 *Opaque turns*: from my discard (or added kong) to the opponent's first deliberate public act my view stands
 still.
-Source: DESIGN, *Opaque turns*; rules page `common`, section 10.5.
+Source: Design: *Opaque turns*; rules page `common`, section 10.5.
 """
 
 from typing import Final

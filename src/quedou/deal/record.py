@@ -2,7 +2,7 @@
 
 A header, the events, and a last line with the SHA-256 of all bytes before it, as `docs/records.md` describes.
 Reading checks the last line; verifying also checks the commitments and plays the deal again.
-Source: DESIGN, *A deal* and *Fair walls*.
+Source: Design: *A deal* and *Fair walls*.
 """
 
 import json
@@ -13,6 +13,7 @@ from typing import Any, Final
 from quedou.deal.actions import ActionError
 from quedou.deal.deal import Deal
 from quedou.deal.news import EVERYTHING, event_json
+from quedou.deal.stacked import NOT_STACKED
 from quedou.deal.wall import Setup, WallError
 from quedou.rules import UnknownRuleset, get_rules
 from quedou.rules.options import OptionError
@@ -20,6 +21,7 @@ from quedou.tiles import EAST, TileError, format_tiles, parse_tiles
 
 RECORD_VERSION: Final = 1
 _WINDS: Final = "ESWN"
+_STACKED: Final = ("", "ordinary", "yakuman")
 
 
 class RecordError(ValueError):
@@ -87,6 +89,8 @@ def _header(deal: Deal, players: tuple[str, str]) -> dict[str, object]:
             "replaced": list(setup.replaced),
         },
     }
+    if setup.stacked:
+        header["stacked"] = {"kind": _STACKED[setup.stacked], "seat": setup.favoured}
     if setup.tiles:
         header["wall"] = format_tiles(setup.tiles)
     return header
@@ -161,6 +165,7 @@ def _setup(header: Mapping[str, Any]) -> Setup:
     ):
         raise RecordError("unreadable", 1, "deal, dealer, round: expected a number, a seat, a wind")
     wall = header.get("wall")
+    stacked, favoured = _stacked(header.get("stacked"))
     return Setup(
         _bytes(fair.get("secret")),
         (_bytes(entropy[0]), _bytes(entropy[1])),
@@ -170,7 +175,17 @@ def _setup(header: Mapping[str, Any]) -> Setup:
         -1 if wind is None else EAST + _WINDS.index(str(wind)),
         parse_tiles(wall) if isinstance(wall, str) else None,
         (replaced[0] is True, replaced[1] is True),
+        stacked,
+        favoured,
     )
+
+
+def _stacked(told: object) -> tuple[int, int]:
+    if told is None:
+        return NOT_STACKED, 0
+    if isinstance(told, dict) and told.get("kind") in _STACKED and told.get("seat") in (0, 1):
+        return _STACKED.index(told["kind"]), int(told["seat"])
+    raise RecordError("unreadable", 1, "stacked: expected ordinary or yakuman, and a seat")
 
 
 def _bytes(text: object) -> bytes:

@@ -291,7 +291,7 @@ class Cut:
 
     From a discard (or an added kong) to the opponent's first deliberate public act the discarder sees the
     table as it was then: whether the other passed a claim, has drawn or thinks does not show.
-    Source: DESIGN, *Opaque turns*.
+    Source: Design: *Opaque turns*.
     """
 
     def __init__(self, state: State, seat: int) -> None:

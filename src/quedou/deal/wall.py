@@ -1,10 +1,9 @@
 """Fair walls: where every chance of a deal comes from, and how a wall is built of it.
 
 Specified for other implementers in `docs/fair-walls.md`, with test vectors in `tests/data/fair_walls.json`.
-Source: DESIGN, *Fair walls*; rules page `common`, section 4.
+Source: Design: *Fair walls*; rules page `common`, section 4.
 """
 
-import hmac
 from hashlib import sha256
 from typing import Final
 
@@ -38,9 +37,14 @@ def wall_key(
     _check_secret("server", secret)
     _check_secret("0", entropy[0])
     _check_secret("1", entropy[1])
-    extracted = hmac.digest(_SALT, secret + entropy[0] + entropy[1], "sha256")
-    info = _lines(table, str(deal), rules, str(version))
-    return hmac.digest(extracted, info + b"\x01", "sha256")
+    extracted = _hmac(_SALT, secret + entropy[0] + entropy[1])
+    return _hmac(extracted, _lines(table, str(deal), rules, str(version)) + b"\x01")
+
+
+def _hmac(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 by its definition (RFC 2104), for keys of at most 64 bytes; simulations make many walls."""
+    padded = key.ljust(64, b"\x00")
+    return sha256(padded.translate(_OUTER) + sha256(padded.translate(_INNER) + message).digest()).digest()
 
 
 def _check_secret(role: str, secret: bytes) -> None:
@@ -62,7 +66,7 @@ class Stream:
     """
 
     def __init__(self, key: bytes, label: str) -> None:
-        # HMAC by its definition (RFC 2104), the key taken in once for all blocks.
+        # As `_hmac`, with the key taken in once for all blocks.
         padded = key.ljust(64, b"\x00")
         self._inner = sha256(padded.translate(_INNER))
         self._outer = sha256(padded.translate(_OUTER))
@@ -126,7 +130,8 @@ class Setup:
     `deal` counts the deals of the table from 1. `dealer` is a seat, or -1 to let the stream choose one (the
     first deal). `round_wind` is a kind 27 to 30, or -1 for the one that the ruleset gives to a deal of this
     number. `tiles`, where not empty, is the whole set in wall order, laid by hand (for tests): then no secret
-    is used for the wall, and the record says so. `replaced` says whose entropy the server brought instead.
+    is used for the wall, and the record says so. `replaced` says whose entropy the server brought
+    instead. `stacked` is one of `quedou.deal.stacked`: then the wall favours the seat `favoured`.
     """
 
     def __init__(
@@ -139,6 +144,8 @@ class Setup:
         round_wind: int = -1,
         tiles: list[int] | None = None,
         replaced: tuple[bool, bool] = (False, False),
+        stacked: int = 0,
+        favoured: int = 0,
     ) -> None:
         _check_secret("server", secret)
         _check_secret("0", entropy[0])
@@ -155,6 +162,8 @@ class Setup:
         self.round_wind = round_wind
         self.tiles: list[int] = tiles or []
         self.replaced = replaced
+        self.stacked = stacked
+        self.favoured = favoured
 
     def commitments(self) -> tuple[str, str, str]:
         """The commitments of the server, seat 0 and seat 1, as hex."""
