@@ -25,22 +25,23 @@ from quedou.hand.shapes import KNITTED_STRAIGHT, STANDARD
 
 @of_whole
 def all_pungs(hand: Whole) -> int:
-    return hand.pungs == 4
+    """Four pungs laid out beside two loose green tiles lack the pair."""
+    return hand.shape == STANDARD and hand.pungs == 4
 
 
 @of_whole
 def all_even_pungs(hand: Whole) -> int:
-    return hand.pungs == 4 and hand.within(EVEN)
+    return all_pungs(hand) and hand.within(EVEN)
 
 
 @of_whole
 def red_peacock(hand: Whole) -> int:
-    return hand.pungs == 4 and hand.within(PEACOCK)
+    return all_pungs(hand) and hand.within(PEACOCK)
 
 
 @of_whole
 def half_flush_all_pungs(hand: Whole) -> int:
-    return hand.pungs == 4 and half_flush(hand)
+    return all_pungs(hand) and half_flush(hand)
 
 
 @of_whole
