@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from quedou.tiles import format_tiles, parse_tiles
+
 _WINDS: Final = {"E": "East", "S": "South", "W": "West", "N": "North"}
 _KONGS: Final = {
     "claimed": "claims a kong of",
@@ -94,12 +96,13 @@ class Transcriber:
         for fan in score["fans"]:
             times = f" x {fan['count']}" if fan["count"] > 1 else ""
             lines.append(f"  {fan['name']} {fan['id']} {fan['value']}{times}")
-        doubles = f", doubled {told['doubles']} times" if told["doubles"] else ""
+        doubles = f" x {1 << told['doubles']}" if told["doubles"] else ""
         lines.append(f"  total {score['total']}{doubles}: {told['points']} points")
         return lines
 
     def _settled(self, told: Mapping[str, Any]) -> list[str]:
-        lines = [f"{self.name(seat)} holds {''.join(told['hands'][seat])}" for seat in (0, 1)]
+        hands = [format_tiles(parse_tiles("".join(hand))) for hand in told["hands"]]
+        lines = [f"{self.name(seat)} holds {hands[seat]}" for seat in (0, 1)]
         lines.append(
             f"result: {self.names[0]} {told['delta'][0]:+d}, {self.names[1]} {told['delta'][1]:+d}; "
             f"{self.name(told['next_dealer'])} deals next"
