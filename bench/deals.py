@@ -2,9 +2,9 @@
 
 CPU time. The loop is Python, as a user writes it: ask for the legal actions, choose one, step. A decision is
 one call of `step`. Every game first plays a while unmeasured (ours remembers what it has worked out about
-suits, so the figures are those of a program that has run for a while). `views` makes a view at every decision,
-as a player's client, a bot or a learner needs it; `riichienv` makes its observations at every step too. Run it
-as `python -m bench.deals`.
+suits, so the figures are those of a program that has run for a while). `views` makes a view at each of them,
+as a client, a bot or a learner needs it; `riichienv` makes its observations at every step too. Run it as
+`python -m bench.deals`.
 """
 
 import random
