@@ -27,7 +27,7 @@ _MAKERS: Final[dict[str, Callable[[], Ruleset]]] = {
 }
 _MADE: Final[dict[str, Ruleset]] = {}
 
-RULESETS: Final = ("guobiao", "arcade", "instant", "redouble", "wenzhou")
+RULESETS: Final = tuple(_MAKERS)
 
 
 class UnknownRuleset(ValueError):  # noqa: N818 - the name says what is wrong
