@@ -7,7 +7,7 @@ tile was claimed is not part of the notation.
 from typing import Final
 
 from quedou.hand.melds import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, PUNG, Meld
-from quedou.tiles import EAST, FLOWER, PLAYING_KINDS, TileError, format_tiles, parse_tiles
+from quedou.tiles import EAST, FLOWER, PLAYING_KINDS, SUITS, TileError, format_tiles, parse_tiles
 
 
 class HandError(ValueError):
@@ -143,7 +143,7 @@ def _parse_meld(text: str, start: int, end: int) -> Meld:
             return Meld(CONCEALED_KONG, tile)
         raise HandError(text, start, "a concealed kong such as (5555z)")
     if plus >= 0:
-        if plus == start + 4 and alike and len(kinds) == 4:
+        if plus == start + 4 and text[plus + 1] not in SUITS and alike and len(kinds) == 4:
             return Meld(ADDED_KONG, tile)
         raise HandError(text, start, "an added kong such as [555+5z]")
     if alike and len(kinds) == 4:
