@@ -6,7 +6,7 @@ shapes (`quedou.hand.shapes`); a ruleset says which of them it knows.
 
 from quedou.hand.melds import ADDED_KONG, CHOW, CONCEALED_KONG, MELDED_KONG, PUNG, Meld
 from quedou.hand.notation import Hand, HandError, format_hand, parse_hand
-from quedou.hand.shanten import shanten, useful_tiles
+from quedou.hand.shanten import shanten, shanten_of_tiles, useful_tiles
 from quedou.hand.shapes import (
     FREE_GREEN,
     KNITTED,
@@ -37,6 +37,7 @@ __all__ = [
     "parse_hand",
     "ready_discards",
     "shanten",
+    "shanten_of_tiles",
     "useful_tiles",
     "waits",
 ]

@@ -7,6 +7,8 @@ look-up. A suit of numbers is read rank by rank by an automaton whose states are
 
 from typing import Final
 
+from mypy_extensions import i64
+
 _FAR: Final = 15
 """More than any distance that matters."""
 _SIZE: Final = 10
@@ -17,6 +19,7 @@ _VECTORS: Final[list[Vector]] = []
 _NUMBERS: Final[dict[Vector, int]] = {}
 _MERGED: Final[list[list[int]]] = []
 _LACKING: Final[list[list[int]]] = []
+"""By the numbers of two vectors; -1 where it has not been worked out."""
 
 
 def _number_of(vector: Vector) -> int:
@@ -25,8 +28,10 @@ def _number_of(vector: Vector) -> int:
         found = len(_VECTORS)
         _NUMBERS[vector] = found
         _VECTORS.append(vector)
-        _MERGED.append([])
-        _LACKING.append([])
+        for table in (_MERGED, _LACKING):
+            table.append([-1] * found)
+            for row in table:
+                row.append(-1)
     return found
 
 
@@ -41,17 +46,16 @@ def _sum(first: Vector, second: Vector) -> list[int]:
     return vector
 
 
-def merged(first: int, second: int) -> int:
+def merged(first: i64, second: i64) -> int:
     """The number of the vector of two groups of tiles together, from their own numbers."""
-    row = _MERGED[first]
-    if second < len(row) and row[second] >= 0:
-        return row[second]
-    row.extend([-1] * (second + 1 - len(row)))
-    row[second] = _number_of(tuple(_sum(_VECTORS[first], _VECTORS[second])))
-    return row[second]
+    found = _MERGED[first][second]
+    if found < 0:
+        found = _number_of(tuple(_sum(_VECTORS[first], _VECTORS[second])))
+        _MERGED[first][second] = found
+    return found
 
 
-def lacking(first: int, second: int, sets: int) -> int:
+def lacking(first: i64, second: i64, sets: i64) -> int:
     """The tiles that two groups together lack for `sets` sets and a pair.
 
     >>> from quedou.hand.suits import pack
@@ -59,12 +63,12 @@ def lacking(first: int, second: int, sets: int) -> int:
     >>> lacking(merged(suit_class(0, m), suit_class(1, p)), merged(suit_class(2, s), suit_class(3, z)), 2)
     3
     """
-    row = _LACKING[first]
-    if second >= len(row) or row[second] < 0:
-        row.extend([-1] * (second + 1 - len(row)))
+    found = _LACKING[first][second]
+    if found < 0:
         vector = _sum(_VECTORS[first], _VECTORS[second])
-        row[second] = sum([vector[5 + k] << 4 * k for k in range(5)])
-    return row[second] >> 4 * sets & 15
+        found = sum([vector[5 + k] << 4 * k for k in range(5)])
+        _LACKING[first][second] = found
+    return found >> 4 * sets & 15
 
 
 class State:
@@ -145,33 +149,53 @@ ORPHAN_KINDS: Final = 14
 ORPHAN_PAIRS: Final = 18
 """... 1 if there is a pair of one of them. So the entries of four suits can be added."""
 
-_ENTRIES: Final[list[dict[int, int]]] = [{}, {}]
-"""Of suits of numbers, and of honours, by packed counts."""
+_SLOTS: Final = 1 << 16
+_NOBODY: Final = -1
+# What was worked out last for each slot: packed counts and their entry. In a compiled core this is several
+# times faster than a dictionary, whose keys are objects.
+_NUMBER_KEYS: Final = [_NOBODY] * _SLOTS
+_NUMBER_ENTRIES: Final = [0] * _SLOTS
+_HONOR_KEYS: Final = [_NOBODY] * _SLOTS
+_HONOR_ENTRIES: Final = [0] * _SLOTS
+_GROWN: Final[list[dict[int, list[int]]]] = [{}, {}]
 
 
-def number_entry(packed: int) -> int:
+def number_entry(packed: i64) -> int:
     """What these packed counts of a suit of numbers come to, in one int."""
-    found = _ENTRIES[0].get(packed, -1)
-    if found < 0:
+    slot = (packed ^ packed >> 13) & _SLOTS - 1
+    if _NUMBER_KEYS[slot] != packed:
         state = _START
         rest = packed
         for _ in range(9):
             state = state.read(rest & 7)
             rest >>= 3
-        found = state.number | _counted(packed, 0o700000007)
-        _ENTRIES[0][packed] = found
-    return found
+        _NUMBER_ENTRIES[slot] = state.number | _counted(packed, 0o700000007)
+        _NUMBER_KEYS[slot] = packed
+    return _NUMBER_ENTRIES[slot]
 
 
-def honor_entry(packed: int) -> int:
+def honor_entry(packed: i64) -> int:
     """What these packed counts of honours come to, in one int."""
-    found = _ENTRIES[1].get(packed, -1)
-    if found < 0:
+    slot = (packed ^ packed >> 13) & _SLOTS - 1
+    if _HONOR_KEYS[slot] != packed:
         found = _HONOR[packed & 7]
         for rank in range(1, 7):
             found = merged(found, _HONOR[packed >> 3 * rank & 7])
-        found |= _counted(packed, 0o7777777)
-        _ENTRIES[1][packed] = found
+        _HONOR_ENTRIES[slot] = found | _counted(packed, 0o7777777)
+        _HONOR_KEYS[slot] = packed
+    return _HONOR_ENTRIES[slot]
+
+
+def grown_classes(suit: int, packed: int) -> list[int]:
+    """For each rank the number of the vector with one more tile of it; -1 where all four are there."""
+    known = _GROWN[suit == 3]
+    found = known.get(packed)
+    if found is None:
+        found = []
+        for rank in range(7 if suit == 3 else 9):
+            full = packed >> 3 * rank & 7 == 4
+            found.append(-1 if full else suit_class(suit, packed + (1 << 3 * rank)))
+        known[packed] = found
     return found
 
 

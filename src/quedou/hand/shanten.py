@@ -7,11 +7,14 @@ for. `waits` lists such a kind nevertheless.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from quedou.hand.distances import (
     CLASS,
     ORPHAN_KINDS,
     ORPHAN_PAIRS,
     PAIRS,
+    grown_classes,
     honor_entry,
     lacking,
     merged,
@@ -24,6 +27,7 @@ from quedou.hand.shapes import (
     KNITTED,
     KNITTED_ARRANGEMENTS,
     KNITTED_STRAIGHT,
+    ORPHANS,
     SEVEN_PAIRS,
     STANDARD,
     THIRTEEN_ORPHANS,
@@ -31,6 +35,7 @@ from quedou.hand.shapes import (
 from quedou.hand.suits import pack
 
 _FAR: Final = 99
+_ONE_SUIT: Final = 0o777777777
 _CLOSED: Final = SEVEN_PAIRS | THIRTEEN_ORPHANS
 RARE: Final = KNITTED | KNITTED_STRAIGHT | FREE_GREEN
 """The shapes that are not put together from the entries of the four suits."""
@@ -52,9 +57,9 @@ def shanten(counts: list[int], n_melds: int, shapes: int) -> int:
     return min(best, _rare(counts, n_melds, shapes)) if shapes & RARE else best
 
 
-def distance(m: int, p: int, s: int, z: int, n_melds: int, shapes: int) -> int:
+def distance(m: i64, p: i64, s: i64, z: i64, n_melds: i64, shapes: i64) -> int:
     """Shanten for sets and a pair, pairs and orphans, from the entries of the four suits."""
-    best = _FAR
+    best: i64 = _FAR
     if shapes & STANDARD:
         best = lacking(merged(m & CLASS, p & CLASS), merged(s & CLASS, z & CLASS), 4 - n_melds) - 1
     if shapes & _CLOSED and n_melds == 0:
@@ -72,6 +77,45 @@ def distance(m: int, p: int, s: int, z: int, n_melds: int, shapes: int) -> int:
     return best
 
 
+def shanten_of_tiles(tiles: list[int], n_melds: int, shapes: int) -> int:
+    """As `shanten`, from the kinds of the concealed tiles in any order.
+
+    >>> from quedou.tiles import parse_tiles
+    >>> shanten_of_tiles(parse_tiles("1122334455667z"), 0, STANDARD | SEVEN_PAIRS)
+    0
+    """
+    if shapes & RARE:
+        counts = [0] * 34
+        for kind in tiles:
+            counts[kind] += 1
+        return shanten(counts, n_melds, shapes)
+    low, high = _pack_tiles(tiles, 1)
+    return distance(
+        number_entry(low & _ONE_SUIT),
+        number_entry(low >> 27),
+        number_entry(high & _ONE_SUIT),
+        honor_entry(high >> 27),
+        n_melds,
+        shapes,
+    )
+
+
+def _pack_tiles(tiles: list[int], one: i64) -> tuple[i64, i64]:
+    """Kinds 0 to 17 and 18 to 33, three bits a kind, without a branch that depends on the tile.
+
+    `one` is 1; mypyc would take a literal that is shifted for a C int.
+    """
+    low: i64 = 0
+    high: i64 = 0
+    kind: i64
+    for kind in tiles:
+        upper = (17 - kind) >> 63
+        tile = one << 3 * kind - (54 & upper)
+        low += tile & ~upper
+        high += tile & upper
+    return low, high
+
+
 def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
     """The kinds that lower the shanten of a hand of 13 tiles (less three for each meld), ascending.
 
@@ -86,20 +130,41 @@ def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
     in_m, in_p, in_s, in_z = number_entry(m), number_entry(p), number_entry(s), honor_entry(z)
     now = distance(in_m, in_p, in_s, in_z, n_melds, shapes)
     found: list[int] = []
-    for kind in range(34):
-        if counts[kind] < 4:
-            grown = 1 << 3 * (kind % 9)
-            if kind < 9:
-                after = distance(number_entry(m + grown), in_p, in_s, in_z, n_melds, shapes)
-            elif kind < 18:
-                after = distance(in_m, number_entry(p + grown), in_s, in_z, n_melds, shapes)
-            elif kind < 27:
-                after = distance(in_m, in_p, number_entry(s + grown), in_z, n_melds, shapes)
-            else:
-                after = distance(in_m, in_p, in_s, honor_entry(z + grown), n_melds, shapes)
-            if after < now:
-                found.append(kind)
+    if shapes & STANDARD:
+        first = merged(in_m & CLASS, in_p & CLASS)
+        second = merged(in_s & CLASS, in_z & CLASS)
+        sets = 4 - n_melds
+        if lacking(first, second, sets) - 1 == now:
+            _add_useful(found, 0, m, merged(in_p & CLASS, second), sets, now)
+            _add_useful(found, 1, p, merged(in_m & CLASS, second), sets, now)
+            _add_useful(found, 2, s, merged(in_z & CLASS, first), sets, now)
+            _add_useful(found, 3, z, merged(in_s & CLASS, first), sets, now)
+    if shapes & _CLOSED and n_melds == 0:
+        every = in_m + in_p + in_s + in_z
+        _add_useful_closed(found, counts, every, shapes, now)
     return found
+
+
+def _add_useful(found: list[int], suit: int, packed: int, others: int, sets: int, now: int) -> None:
+    """The kinds of a suit that lower what lacks for sets and a pair beside the `others`."""
+    kind = 9 * suit
+    for grown in grown_classes(suit, packed):
+        if grown >= 0 and lacking(others, grown, sets) <= now:
+            found.append(kind)
+        kind += 1
+
+
+def _add_useful_closed(found: list[int], counts: list[int], every: int, shapes: int, now: int) -> None:
+    """The kinds that make a pair, where pairs are nearest, and the orphans, where those are."""
+    more: set[int] = set()
+    if shapes & SEVEN_PAIRS and 6 - (every >> PAIRS & 15) == now:
+        more.update([kind for kind in range(34) if counts[kind] & 1])
+    if shapes & THIRTEEN_ORPHANS:
+        paired = 1 if every >> ORPHAN_PAIRS else 0
+        if 13 - (every >> ORPHAN_KINDS & 15) - paired == now:
+            more.update([kind for kind in ORPHANS if not counts[kind] or (not paired and counts[kind] < 4)])
+    if more:
+        found[:] = sorted(more.union(found))
 
 
 def _useful_of_any_shape(counts: list[int], n_melds: int, shapes: int) -> list[int]:
