@@ -43,9 +43,16 @@ test("passed wins double the total, and the cap cuts after that", () => {
   ]);
 });
 
-test("what was paid at once is a line of its own, with the payer's sign", () => {
-  const payments = [{ from: 0 as const, to: 1 as const, points: 2, reason: "kong" }];
-  expect(lines(context.view, result({ payments }))).toEqual([{ kind: "instant", reason: "kong", value: -2 }]);
+test("what was paid at once is a line for each reason, with the sign of what I have of it", () => {
+  const payments = [
+    { from: 0 as const, to: 1 as const, points: 2, reason: "kong" },
+    { from: 1 as const, to: 0 as const, points: 1, reason: "flowers" },
+    { from: 1 as const, to: 0 as const, points: 1, reason: "flowers" },
+  ];
+  expect(lines(context.view, result({ payments }))).toEqual([
+    { kind: "instant", reason: "kong", value: -2 },
+    { kind: "instant", reason: "flowers", value: 2 },
+  ]);
 });
 
 test("points carry their sign", () => {

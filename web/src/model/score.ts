@@ -28,13 +28,11 @@ export function lines(view: View, result: Result): Line[] {
     if (score.flower_points === undefined && score.points < value)
       list.push({ kind: "cap", from: value, value: score.points });
   }
-  for (const payment of result.payments) {
-    list.push({
-      kind: "instant",
-      reason: payment.reason,
-      value: payment.to === view.me ? payment.points : -payment.points,
-    });
+  const paid = new Map<string, number>();
+  for (const { reason, to, points } of result.payments) {
+    paid.set(reason, (paid.get(reason) ?? 0) + (to === view.me ? points : -points));
   }
+  for (const [reason, value] of paid) list.push({ kind: "instant", reason, value });
   return list;
 }
 
