@@ -102,7 +102,7 @@ def _met(wanted: set[tuple[tuple[str, Value], tuple[str, Value]]], chosen: dict[
 def _some_values(rule: OptionRule) -> list[Value]:
     values = list(rule.values)
     if rule.high >= rule.low:
-        values += sorted({rule.low, min(rule.high, 40)})
+        values += sorted({rule.low, min(rule.high, 60)})
     if rule.nullable:
         values.append(None)
     if rule.default not in values:

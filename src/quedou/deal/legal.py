@@ -150,10 +150,11 @@ def _offer(state: State) -> list[int]:
 
 
 def exchanges(seat: Seat) -> list[int]:
-    """Every choice of own tiles, and none: what a seat may do in the exchange before play."""
-    actions = [EXCHANGE | mask for mask in choices(seat.hand(), seat.size) if mask]
-    actions.append(PASS)
-    return actions
+    """Every choice of own tiles, and none: the legal actions of the exchange before play, worked out once."""
+    if not seat.exchanges:
+        seat.exchanges = [EXCHANGE | mask for mask in choices(seat.hand(), seat.size) if mask]
+        seat.exchanges.append(PASS)
+    return seat.exchanges
 
 
 def choices(hand: list[int], most: int) -> list[int]:

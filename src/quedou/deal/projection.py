@@ -148,7 +148,7 @@ class View:
             self.head = cut.head
             self.tail = self.total - cut.end
         self.left = self.total - self.head - self.tail
-        self.mine = SeatView(state.seats[me], state.seat_wind(me), paid)
+        self.mine = SeatView(mine, state.seat_wind(me), paid)
         self.mine.counts = mine.counts.copy()
         self.mine.heavenly = mine.heavenly
         self.theirs = _theirs(state, me, -paid)
@@ -162,9 +162,9 @@ class View:
         if state.phase == SETTLED_PHASE:
             self.phase = SETTLED
         elif state.phase == EXCHANGE_PHASE:
-            if state.seats[me].named < 0:
+            if mine.named < 0:
                 self.phase = MY_EXCHANGE
-                self.legal = exchanges(state.seats[me])
+                self.legal = exchanges(mine).copy()
         elif state.actor == me:
             _my_move(self, state)
 

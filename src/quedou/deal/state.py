@@ -56,6 +56,7 @@ class Seat:
     | `ready_at` | the length of the log when ready was declared |
     | `offered` | mask of the offers already made in this deal |
     | `named` | the tiles named for the exchange, as a mask, -1 before |
+    | `exchanges` | the legal actions of the exchange, once worked out |
     """
 
     def __init__(self) -> None:
@@ -76,6 +77,7 @@ class Seat:
         self.ready_at = 0
         self.offered = 0
         self.named = -1
+        self.exchanges: list[int] = []
         # A lower bound of the shanten of the concealed tiles: taking a tile lowers the shanten by one at
         # most, giving one away never does. So it is computed only where the bound allows a ready hand;
         # `_exact` says that the bound is the shanten of the hand as it is.
@@ -107,6 +109,7 @@ class Seat:
         twin.ready_at = self.ready_at
         twin.offered = self.offered
         twin.named = self.named
+        twin.exchanges = self.exchanges
         twin._bound = self._bound
         twin._exact = self._exact
         twin._packed = self._packed.copy()
