@@ -34,9 +34,10 @@ REACH: Final = """(buttons) => buttons.map((button) => {
 """How high each button is to a finger at its middle."""
 CUT: Final = """() => [...document.querySelectorAll("main *")].filter((part) => {
   const hides = getComputedStyle(part).overflowX !== "visible" && !part.matches("[role=radiogroup]");
-  return hides && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
+  const holds = hides || part.matches("[data-testid=plate], button");
+  return holds && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
 }).map((part) => `${part.className}: ${part.scrollWidth} in ${part.clientWidth}`)"""
-"""Parts whose content is cut off at the side; the rulesets of a narrow lobby may be pushed along."""
+"""Parts whose content is cut off at the side, or stands out. The row of rulesets may be pushed along."""
 
 
 def test_the_language_is_the_browsers_until_another_is_chosen_and_then_remembered(
