@@ -42,7 +42,7 @@ MahjongHand = tuple[list[int], list[RiichiMeld], int]
 HANDS = 3000
 """Of each sort."""
 FIRST_SIGHT = 3000
-ROUNDS = 9
+ROUNDS = 40
 GB_TILES = [
     *(f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)),
     *("F1", "F2", "F3", "F4", "J3", "J2", "J1"),
@@ -195,13 +195,13 @@ def compare_shanten() -> None:
     numbered = [as_mahjong((hand, []))[0] for hand in hands]
     compare("shanten of tiles", "riichienv", 1 * quedou.COMPILED, (of_tiles, hands, fresh), (env, numbered))
     slow = 10 * (not quedou.COMPILED)
-    compare("shanten of counts", "mahjong", slow, (of_counts, counts, fresh_counts), (mahjong, counts), 3)
+    compare("shanten of counts", "mahjong", slow, (of_counts, counts, fresh_counts), (mahjong, counts), 5)
     thirteen, fresh_thirteen = (
         [counts_of(hand[1:]) for hand in hands],
         [counts_of(hand[1:]) for hand in fresh],
     )
     names = [tuple(GB_TILES[kind] for kind in hand[1:]) for hand in hands]
-    compare("useful tiles", "pymahjonggb", 10, (useful, thirteen, fresh_thirteen), (pymahjonggb, names), 3)
+    compare("useful tiles", "pymahjonggb", 10, (useful, thirteen, fresh_thirteen), (pymahjonggb, names), 5)
 
 
 def main() -> None:

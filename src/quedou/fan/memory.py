@@ -6,6 +6,8 @@ be very many, they are dropped and found anew.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from quedou.fan.catalogue import CHOWS, KONGS, PUNGS
 from quedou.fan.facts import (
     EAST_AND_NORTH,
@@ -18,7 +20,7 @@ from quedou.fan.facts import (
     traits_of_tiles,
 )
 from quedou.fan.table import FanTable, Part
-from quedou.fan.tally import Tally, tally
+from quedou.fan.tally import Tally, nothing, tally
 from quedou.hand.suits import CHOW_WEIGHTS, PUNG_WEIGHTS, chows_of_sum
 from quedou.tiles import EAST, NORTH
 
@@ -36,6 +38,25 @@ PLACE: Final = 11
 SOLE: Final = 14
 
 _MOST_TALLIES: Final = 1 << 17
+_SLOTS: Final = 1 << 15
+
+
+class Weighed:
+    """A tally, and what it was asked for by: two numbers of parts, a hand's key and a variant."""
+
+    __slots__ = ("chows", "hand", "pungs", "tally", "variant")
+
+    chows: i64
+    pungs: i64
+    hand: i64
+    variant: i64
+
+    def __init__(self, chows: int, pungs: int, hand: int, variant: int, tally: Tally) -> None:
+        self.chows = chows
+        self.pungs = pungs
+        self.hand = hand
+        self.variant = variant
+        self.tally = tally
 
 
 class Memory:
@@ -47,17 +68,17 @@ class Memory:
     twice.
     """
 
-    __slots__ = ("_by_parts", "_kongs", "_wholes", "chows", "pungs", "table", "tallies", "winnings")
+    __slots__ = ("_kongs", "_recent", "_tallies", "_wholes", "chows", "pungs", "table", "winnings")
 
     def __init__(self, table: FanTable) -> None:
         self.table = table
         self.chows: list[dict[int, Part]] = [{}, {}, {}, {}]
         self.pungs: list[dict[int, Part]] = [{} for _ in range(16)]
         self.winnings: dict[int, Part] = {}
-        self.tallies: dict[tuple[int, int, int, int], Tally] = {}
         self._kongs: dict[int, Part] = {}
         self._wholes: dict[int, Part] = {}
-        self._by_parts: dict[tuple[int, int, int, int, int], Tally] = {}
+        self._tallies: dict[tuple[int, int, int, int, int], Tally] = {}
+        self._recent: list[Weighed] = [Weighed(-1, -1, -1, -1, nothing(table))] * _SLOTS
 
     def chow_part(self, total: int, five: int) -> Part:
         """The part for chows of this sum, `five` being the suit of a pair of fives from 1, or 0.
@@ -128,19 +149,32 @@ class Memory:
         self.winnings[key] = found
         return found
 
-    def tally(self, chows: Part, pungs: Part, hand: int, variant: int, winning: Part) -> Tally:
+    def tally(self, chows: Part, pungs: Part, hand: i64, variant: i64, winning: Part) -> Tally:
         """The tally of these parts of a reading, for a hand's key and a variant."""
+        slot = chows.number * 0x9E5 ^ pungs.number * 0x5B3D ^ variant * 0x2C1 ^ hand ^ hand >> 21
+        slot &= _SLOTS - 1
+        known = self._recent[slot]
+        if (
+            known.chows != chows.number
+            or known.pungs != pungs.number
+            or known.hand != hand
+            or known.variant != variant
+        ):
+            found = self._tally(chows, pungs, hand, variant, winning)
+            known = Weighed(chows.number, pungs.number, hand, variant, found)
+            self._recent[slot] = known
+        return known.tally
+
+    def _tally(self, chows: Part, pungs: Part, hand: int, variant: int, winning: Part) -> Tally:
         whole = self._whole_part(chows, pungs, hand, variant)
         kongs = self._kong_part(hand >> MELDED_KONGS & 7, hand >> CONCEALED_KONGS & 7)
         numbers = (chows.number, pungs.number, kongs.number, whole.number, winning.number)
-        found = self._by_parts.get(numbers)
-        if len(self.tallies) >= _MOST_TALLIES:
-            self.tallies.clear()
-            self._by_parts.clear()
+        found = self._tallies.get(numbers)
         if found is None:
+            if len(self._tallies) >= _MOST_TALLIES:
+                self._tallies.clear()
             found = tally(self.table, chows, pungs, [kongs, whole, winning])
-            self._by_parts[numbers] = found
-        self.tallies[chows.number, pungs.number, hand, variant] = found
+            self._tallies[numbers] = found
         return found
 
     def _kong_part(self, melded: int, concealed: int) -> Part:

@@ -185,7 +185,6 @@ class Scorer:
         self._chows = self._memory.chows
         self._pungs = self._memory.pungs
         self._winnings = self._memory.winnings
-        self._tallies = self._memory.tallies
         self._waits = table.has("edge_wait", "closed_wait", "single_wait")
         self._winds = table.has("prevalent_wind", "seat_wind")
         self._open_ends = table.has("pinfu")
@@ -307,9 +306,7 @@ class Scorer:
                 variant -= 1 << CONCEALED
             elif place != NOWHERE:
                 variant |= place << PLACE | (hand.sole > 0) << SOLE
-            found = self._tallies.get((chow_part.number, pung_part.number, hand.key, variant))
-            if found is None:
-                found = self._memory.tally(chow_part, pung_part, hand.key, variant, hand.winning_part)
+            found = self._memory.tally(chow_part, pung_part, hand.key, variant, hand.winning_part)
             merit = self.weigh(found, hand, pungs, place == IN_PUNG)
             if merit > hand.merit or (merit == hand.merit and found.beats(hand.tally)):
                 hand.merit = merit
@@ -374,9 +371,7 @@ class Scorer:
         pung_part = self._memory.pung_part(hand.meld_pungs, hand.meld_kinds, -1, hand.winds)
         key = hand.key | shape << SHAPE | marks << MARKS
         variant = hand.concealed_kongs << CONCEALED
-        found = self._tallies.get((chow_part.number, pung_part.number, key, variant))
-        if found is None:
-            found = self._memory.tally(chow_part, pung_part, key, variant, hand.winning_part)
+        found = self._memory.tally(chow_part, pung_part, key, variant, hand.winning_part)
         merit = self.weigh(found, hand, 0, False)
         if merit > hand.merit or (merit == hand.merit and found.beats(hand.tally)):
             hand.merit = merit

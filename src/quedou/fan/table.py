@@ -7,6 +7,8 @@ instance uses, as a mask over the chows, pungs or kongs of the hand, for all oth
 from itertools import combinations
 from typing import Final
 
+from mypy_extensions import i64
+
 from quedou.fan import chows, kongs, pungs, sets, shapes, suits, winning
 from quedou.fan.catalogue import CHOWS, KONGS, OTHERS, PATTERNS, PUNGS, WHOLE, WINNING, Pattern
 from quedou.fan.facts import Around, Params, Whole, Winning
@@ -42,6 +44,8 @@ class Part:
     """
 
     __slots__ = ("families", "holds", "number", "size", "traits")
+
+    number: i64
 
     def __init__(
         self, number: int, holds: dict[int, tuple[int, ...]], families: list[Family], size: int, traits: int

@@ -82,6 +82,11 @@ class Tally:
         return self._positions < other._positions
 
 
+def nothing(table: FanTable) -> Tally:
+    """The tally of no fan at all."""
+    return Tally(table, [], {}, False)
+
+
 def tally(table: FanTable, chows: Part, pungs: Part, others: list[Part]) -> Tally:
     """The best that these parts of one reading are worth."""
     holds = dict(chows.holds)
