@@ -3,8 +3,13 @@
 import os
 
 import pytest
+from hypothesis import settings
 
 import quedou
+
+# No test depends on how long it takes. On CI the same examples come every time; elsewhere new ones do.
+settings.register_profile("quedou", deadline=None, derandomize="CI" in os.environ)
+settings.load_profile("quedou")
 
 
 def pytest_configure(config: pytest.Config) -> None:
