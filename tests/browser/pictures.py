@@ -73,6 +73,7 @@ def play(player: Player, name: str, wanted: dict[str, str]) -> None:
 
     def look() -> None:
         for phase in [one for one in left if player.shows(one)]:
+            player.page.mouse.move(0, 0)
             if phase == "hint":
                 point_at_a_hint(player)
             take(player, left.pop(phase))
