@@ -151,8 +151,8 @@ class Memory:
 
     def tally(self, chows: Part, pungs: Part, hand: i64, variant: i64, winning: Part) -> Tally:
         """The tally of these parts of a reading, for a hand's key and a variant."""
-        slot = chows.number * 0x9E5 ^ pungs.number * 0x5B3D ^ variant * 0x2C1 ^ hand ^ hand >> 21
-        slot &= _SLOTS - 1
+        mixed = (hand ^ hand >> 32) * 7 + variant * 0x4F1 + chows.number * 0x1D35 + pungs.number * 0x6A09
+        slot = (mixed & 0xFFFFFFFF) * 0x9E3779B1 >> 17 & _SLOTS - 1
         known = self._recent[slot]
         if (
             known.chows != chows.number

@@ -42,7 +42,7 @@ class Reading:
     @property
     def text(self) -> str:
         """In the notation: sets and pair suit by suit, then the melds as they lie."""
-        texts = [self.undivided]
-        texts.extend([division.text for division in self.divisions])
+        texts = [self.undivided] if self.undivided else []
+        texts.extend([division.text for division in self.divisions if division.text])
         texts.extend([format_meld(meld) for meld in self.melds])
-        return " ".join([text for text in texts if text])
+        return " ".join(texts)

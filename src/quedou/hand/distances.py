@@ -141,49 +141,56 @@ def _honor_vector(held: int) -> Vector:
 
 _HONOR: Final = [_number_of(_honor_vector(held)) for held in range(5)]
 CLASS: Final = 1023
-"""The bits of a suit's entry that are the number of its vector."""
+"""The bits of a suit's entry that are the number of its vector; above them are three bits each for ..."""
 PAIRS: Final = 10
-"""Above them the number of pairs, in four bits; then for Thirteen Orphans ..."""
-ORPHAN_KINDS: Final = 14
-"""... the number of kinds present, in four bits, and ..."""
-ORPHAN_PAIRS: Final = 18
-"""... 1 if there is a pair of one of them. So the entries of four suits can be added."""
+"""... the number of pairs,"""
+ORPHAN_KINDS: Final = 13
+"""the number of kinds of Thirteen Orphans, and"""
+ORPHAN_PAIR: Final = 16
+"""1 if there is a pair of one of those."""
 
-_SLOTS: Final = 1 << 16
-_NOBODY: Final = -1
-# What was worked out last for each slot: packed counts and their entry. In a compiled core this is several
-# times faster than a dictionary, whose keys are objects.
-_NUMBER_KEYS: Final = [_NOBODY] * _SLOTS
-_NUMBER_ENTRIES: Final = [0] * _SLOTS
-_HONOR_KEYS: Final = [_NOBODY] * _SLOTS
-_HONOR_ENTRIES: Final = [0] * _SLOTS
+# A suit is mixed one to one within its 27 bits: the upper 15 say in which slot it is kept, the lower 12 stand
+# in the slot itself, above the entry. In a compiled core that is several times faster than a dictionary with
+# its objects for keys.
+_MIX: Final = 0x9E3779B1
+_SUIT: Final = (1 << 27) - 1
+_TAG_BITS: Final = 12
+_TAG: Final = (1 << _TAG_BITS) - 1
+_ENTRY_BITS: Final = 17
+_ENTRY: Final = (1 << _ENTRY_BITS) - 1
+_NUMBER_SLOTS: Final = [-1] * (1 << 15)
+_HONOR_SLOTS: Final = [-1] * (1 << 15)
 _GROWN: Final[list[dict[int, list[int]]]] = [{}, {}]
 
 
 def number_entry(packed: i64) -> int:
     """What these packed counts of a suit of numbers come to, in one int."""
-    slot = (packed ^ packed >> 13) & _SLOTS - 1
-    if _NUMBER_KEYS[slot] != packed:
+    mixed = packed * _MIX & _SUIT
+    slot = mixed >> _TAG_BITS
+    known: i64 = _NUMBER_SLOTS[slot]
+    if known >> _ENTRY_BITS != mixed & _TAG:
         state = _START
         rest = packed
         for _ in range(9):
             state = state.read(rest & 7)
             rest >>= 3
-        _NUMBER_ENTRIES[slot] = state.number | _counted(packed, 0o700000007)
-        _NUMBER_KEYS[slot] = packed
-    return _NUMBER_ENTRIES[slot]
+        known = (mixed & _TAG) << _ENTRY_BITS | state.number | _counted(packed, 0o700000007)
+        _NUMBER_SLOTS[slot] = known
+    return known & _ENTRY
 
 
 def honor_entry(packed: i64) -> int:
     """What these packed counts of honours come to, in one int."""
-    slot = (packed ^ packed >> 13) & _SLOTS - 1
-    if _HONOR_KEYS[slot] != packed:
+    mixed = packed * _MIX & _SUIT
+    slot = mixed >> _TAG_BITS
+    known: i64 = _HONOR_SLOTS[slot]
+    if known >> _ENTRY_BITS != mixed & _TAG:
         found = _HONOR[packed & 7]
         for rank in range(1, 7):
             found = merged(found, _HONOR[packed >> 3 * rank & 7])
-        _HONOR_ENTRIES[slot] = found | _counted(packed, 0o7777777)
-        _HONOR_KEYS[slot] = packed
-    return _HONOR_ENTRIES[slot]
+        known = (mixed & _TAG) << _ENTRY_BITS | found | _counted(packed, 0o7777777)
+        _HONOR_SLOTS[slot] = known
+    return known & _ENTRY
 
 
 def grown_classes(suit: int, packed: int) -> list[int]:
@@ -214,4 +221,4 @@ def _counted(packed: int, orphans: int) -> int:
             kinds += 1
             if count > 1:
                 paired = 1
-    return pairs << PAIRS | kinds << ORPHAN_KINDS | paired << ORPHAN_PAIRS
+    return pairs << PAIRS | kinds << ORPHAN_KINDS | paired << ORPHAN_PAIR

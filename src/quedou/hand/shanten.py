@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from quedou.hand.distances import (
     CLASS,
     ORPHAN_KINDS,
-    ORPHAN_PAIRS,
+    ORPHAN_PAIR,
     PAIRS,
     grown_classes,
     honor_entry,
@@ -36,7 +36,6 @@ from quedou.hand.suits import pack
 
 _FAR: Final = 99
 _ONE_SUIT: Final = 0o777777777
-_CLOSED: Final = SEVEN_PAIRS | THIRTEEN_ORPHANS
 RARE: Final = KNITTED | KNITTED_STRAIGHT | FREE_GREEN
 """The shapes that are not put together from the entries of the four suits."""
 
@@ -62,18 +61,16 @@ def distance(m: i64, p: i64, s: i64, z: i64, n_melds: i64, shapes: i64) -> int:
     best: i64 = _FAR
     if shapes & STANDARD:
         best = lacking(merged(m & CLASS, p & CLASS), merged(s & CLASS, z & CLASS), 4 - n_melds) - 1
-    if shapes & _CLOSED and n_melds == 0:
-        every = m + p + s + z
-        if shapes & SEVEN_PAIRS:
-            pairs = 6 - (every >> PAIRS & 15)
-            if pairs < best:
-                best = pairs
-        if shapes & THIRTEEN_ORPHANS:
-            orphans = 13 - (every >> ORPHAN_KINDS & 15)
-            if every >> ORPHAN_PAIRS:
-                orphans -= 1
-            if orphans < best:
-                best = orphans
+    if shapes & SEVEN_PAIRS and n_melds == 0:
+        pairs = 6 - ((m >> PAIRS & 7) + (p >> PAIRS & 7) + (s >> PAIRS & 7) + (z >> PAIRS & 7))
+        if pairs < best:
+            best = pairs
+    if shapes & THIRTEEN_ORPHANS and n_melds == 0:
+        kinds = (m >> ORPHAN_KINDS & 7) + (p >> ORPHAN_KINDS & 7)
+        kinds += (s >> ORPHAN_KINDS & 7) + (z >> ORPHAN_KINDS & 7)
+        orphans = 13 - kinds - ((m | p | s | z) >> ORPHAN_PAIR)
+        if orphans < best:
+            best = orphans
     return best
 
 
@@ -139,9 +136,13 @@ def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
             _add_useful(found, 1, p, merged(in_m & CLASS, second), sets, now)
             _add_useful(found, 2, s, merged(in_z & CLASS, first), sets, now)
             _add_useful(found, 3, z, merged(in_s & CLASS, first), sets, now)
-    if shapes & _CLOSED and n_melds == 0:
-        every = in_m + in_p + in_s + in_z
-        _add_useful_closed(found, counts, every, shapes, now)
+    if n_melds == 0:
+        if shapes & SEVEN_PAIRS and distance(in_m, in_p, in_s, in_z, 0, SEVEN_PAIRS) == now:
+            found = sorted({*found, *[kind for kind in range(34) if counts[kind] & 1]})
+        if shapes & THIRTEEN_ORPHANS and distance(in_m, in_p, in_s, in_z, 0, THIRTEEN_ORPHANS) == now:
+            paired = (in_m | in_p | in_s | in_z) >> ORPHAN_PAIR
+            orphans = [kind for kind in ORPHANS if not counts[kind] or (not paired and counts[kind] < 4)]
+            found = sorted({*found, *orphans})
     return found
 
 
@@ -152,19 +153,6 @@ def _add_useful(found: list[int], suit: int, packed: int, others: int, sets: int
         if grown >= 0 and lacking(others, grown, sets) <= now:
             found.append(kind)
         kind += 1
-
-
-def _add_useful_closed(found: list[int], counts: list[int], every: int, shapes: int, now: int) -> None:
-    """The kinds that make a pair, where pairs are nearest, and the orphans, where those are."""
-    more: set[int] = set()
-    if shapes & SEVEN_PAIRS and 6 - (every >> PAIRS & 15) == now:
-        more.update([kind for kind in range(34) if counts[kind] & 1])
-    if shapes & THIRTEEN_ORPHANS:
-        paired = 1 if every >> ORPHAN_PAIRS else 0
-        if 13 - (every >> ORPHAN_KINDS & 15) - paired == now:
-            more.update([kind for kind in ORPHANS if not counts[kind] or (not paired and counts[kind] < 4)])
-    if more:
-        found[:] = sorted(more.union(found))
 
 
 def _useful_of_any_shape(counts: list[int], n_melds: int, shapes: int) -> list[int]:

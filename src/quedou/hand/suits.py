@@ -133,6 +133,7 @@ class Suit:
 _SUITS: Final[list[dict[int, Suit]]] = [{}, {}, {}, {}]
 _COMPLETING: Final[list[dict[int, int]]] = [{}, {}, {}, {}]
 _SLOTS: Final = 1 << 14
+_MIX: Final = 0x9E3779B1
 
 
 def suit_of_packed(suit: i64, packed: i64) -> Suit:
@@ -141,7 +142,7 @@ def suit_of_packed(suit: i64, packed: i64) -> Suit:
     >>> [division.text for division in suit_of_packed(0, 0o2_000_333).divisions]
     ['111m 222m 333m 77m', '123m 123m 123m 77m']
     """
-    slot = suit * _SLOTS + ((packed ^ packed >> 13) & _SLOTS - 1)
+    slot = suit * _SLOTS + (packed * _MIX >> 13 & _SLOTS - 1)
     found = _RECENT[slot]
     if found.packed != packed:
         found = _remembered(suit, packed)
