@@ -9,22 +9,30 @@
 True
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from quedou.bots.beginner import Beginner
 from quedou.bots.bot import Bot
 from quedou.bots.ground import Ground
+from quedou.bots.keen import Keen
 from quedou.bots.random import Random
 from quedou.bots.steady import Steady
 from quedou.rules import Options, get_rules
 
-__all__ = ["LEVELS", "Bot", "UnknownLevel", "make_bot"]
+__all__ = ["LEVELS", "WORLDS", "Bot", "UnknownLevel", "make_bot"]
 
 LEVELS: Final = ("beginner", "steady", "keen")
 """The levels a player can choose, weakest first. `random` exists for tests and measurements."""
 
+WORLDS: Final = 32
+"""Worlds that the keen player imagines for a decision, unless it is told otherwise."""
+
 _GROUNDS: Final[dict[Options, Ground]] = {}
+
+
+def _always() -> bool:
+    return True
 
 
 class UnknownLevel(ValueError):  # noqa: N818 - the name says what is wrong
@@ -35,18 +43,29 @@ class UnknownLevel(ValueError):  # noqa: N818 - the name says what is wrong
         self.level = level
 
 
-def make_bot(level: str, rules_id: str, options: Mapping[str, object] | Options | None, seed: int) -> Bot:
+def make_bot(
+    level: str,
+    rules_id: str,
+    options: Mapping[str, object] | Options | None,
+    seed: int,
+    worlds: int = WORLDS,
+    go_on: Callable[[], bool] = _always,
+) -> Bot:
     """A player of this level for one seat.
 
-    The same level and seed, asked the same questions, give the same answers. Raises `UnknownLevel`,
-    `UnknownRuleset` and `OptionError`.
+    The same level and seed, asked the same questions, give the same answers. `worlds` is how many the keen
+    player imagines for a decision; it asks `go_on` before each, so that whoever has a clock can set it a
+    deadline (then its answers depend on the clock). Raises `UnknownLevel`, `UnknownRuleset` and
+    `OptionError`.
     """
     if level == "random":
         return Random(seed)
     if level == "beginner":
         return Beginner()
-    if level in LEVELS:
+    if level == "steady":
         return Steady(_ground(rules_id, options))
+    if level == "keen":
+        return Keen(_ground(rules_id, options), seed, worlds, go_on)
     raise UnknownLevel(level)
 
 

@@ -5,8 +5,6 @@ else what `quedou.bots.outlook` promises of the hand it leads to, less the chanc
 first where he moves next.
 """
 
-from typing import Final
-
 from quedou.bots.ground import Ground
 from quedou.bots.outlook import Outlook, Promise
 from quedou.bots.plans import Plan
@@ -34,9 +32,6 @@ from quedou.hand.melds import ADDED_KONG, CONCEALED_KONG, Meld
 from quedou.hand.melds import CHOW as CHOW_MELD
 from quedou.hand.melds import PUNG as PUNG_MELD
 
-_TRUST: Final = 0.8
-"""A win is sure, a promise is an estimate: against a win it counts for less."""
-
 
 class Choice:
     """An action, what it is worth in points above losing, and the chance to win that it leaves."""
@@ -57,16 +52,10 @@ def weigh(ground: Ground, view: View) -> list[Choice]:
     outlook = Outlook(ground, view)
     if view.phase == MY_EXCHANGE:
         return [_exchange(outlook)]
-    choices: list[Choice] = []
     if view.offer == TRIPLET_OFFER:
         choices = _triplet(outlook)
     else:
-        trust = _TRUST if legal[0] == WIN else 1.0
-        for action in legal:
-            choice = _weigh(outlook, action)
-            if action != WIN:
-                choice.worth *= trust
-            choices.append(choice)
+        choices = [_weigh(outlook, action) for action in legal]
     choices.sort(key=_by_worth, reverse=True)
     return choices
 

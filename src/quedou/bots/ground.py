@@ -54,6 +54,8 @@ class Ground:
     def __init__(self, rules: Ruleset, options: Options) -> None:
         self.rules = rules
         self.options = options
+        copies = TILE_SETS[options.tile_set]
+        self.kinds = sum([1 for kind in range(34) if copies[kind]])
         rows = rules.rows(options)
         values = {row.id: row.value for row in rows}
         excludes = {row.id: row.excludes for row in rows}

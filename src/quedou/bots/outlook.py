@@ -21,9 +21,62 @@ from quedou.hand.shapes import SEVEN_PAIRS
 from quedou.hand.waits import mask_kinds, waiting_mask
 
 # Live tiles that bring a hand nearer, by the number of tiles it lacks (0 to 14), as self-play shows.
-_USUAL_SETS: Final = (0, 5, 11, 17, 22, 26, 29, 31, 33, 34, 34, 34, 34, 34, 34)
-_USUAL_PUNGS: Final = (0, 4, 6, 8, 10, 13, 16, 19, 22, 24, 26, 28, 28, 28, 28)
-_USUAL_PAIRS: Final = (0, 3, 9, 15, 20, 24, 27, 30, 30, 30, 30, 30, 30, 30, 30)
+_USUAL_SETS: Final[list[float]] = [
+    0.0,
+    5.0,
+    14.0,
+    22.0,
+    35.0,
+    55.0,
+    65.0,
+    70.0,
+    70.0,
+    70.0,
+    70.0,
+    70.0,
+    70.0,
+    70.0,
+    70.0,
+]
+_USUAL_PUNGS: Final[list[float]] = [
+    0.0,
+    4.0,
+    6.0,
+    8.0,
+    10.0,
+    13.0,
+    16.0,
+    19.0,
+    22.0,
+    24.0,
+    26.0,
+    28.0,
+    28.0,
+    28.0,
+    28.0,
+]
+_USUAL_PAIRS: Final[list[float]] = [
+    0.0,
+    3.0,
+    9.0,
+    15.0,
+    20.0,
+    24.0,
+    27.0,
+    30.0,
+    30.0,
+    30.0,
+    30.0,
+    30.0,
+    30.0,
+    30.0,
+    30.0,
+]
+_FADE: Final = 0.95
+_SURE: Final = 0.95
+"""No tile is surer than this to come in a go-around."""
+_MOST: Final = 0.55
+"""No more than this part of the tiles that a plan may hold is useful at a time."""
 
 # Chances at a tile in a go-around: the own draw, and what the opponent discards where it can be claimed.
 _TO_WIN: Final = 1.75
@@ -88,9 +141,7 @@ class Outlook:
         flowers = len(mine.flowers)
         self.declared = Stance(mine.wind, wind, flowers, view.terms.ready, doubles, view.bonus)
         self.undeclared = Stance(mine.wind, wind, flowers, mine.ready, doubles, view.bonus)
-        self._sets = self._race(_USUAL_SETS, _TO_MELD)
-        self._pungs = self._race(_USUAL_PUNGS, _TO_MELD)
-        self._pairs = self._race(_USUAL_PAIRS, _TO_PAIR)
+        self._races: dict[int, float] = {}
         counts = mine.counts
         if view.last_tile >= 0 and view.last_seat != view.me:
             counts = counts.copy()
@@ -103,14 +154,14 @@ class Outlook:
         for number, plan in enumerate(self.ground.plans):
             lacking = plan.lacking(counts, melds)
             if lacking < FAR:
-                expected = self._reach(plan)[lacking] * (plan.prize + self.loss)
+                expected = self._reach(plan, lacking) * (plan.prize + self.loss)
                 found.append(Contender(number, plan, lacking, 0.0, expected))
         found.sort(key=_by_expected, reverse=True)
         del found[_CONTENDERS:]
         for contender in found:
             prize = self.ground.example(contender.number, counts, melds, self.live, self.declared)
             contender.stake = (prize.draw + prize.discard) / 2.0 + self.loss
-            contender.expected = self._reach(contender.plan)[contender.lacking] * contender.stake
+            contender.expected = self._reach(contender.plan, contender.lacking) * contender.stake
         found.sort(key=_by_expected, reverse=True)
         least = _CLOSE * found[0].expected
         return [contender for contender in found if contender.expected >= least]
@@ -129,8 +180,7 @@ class Outlook:
             elif lacking == FAR or declare or lacking > self.turns + 1.0:
                 continue
             else:
-                reach = self._reach(plan)
-                chance = reach[lacking]
+                chance = self._reach(plan, lacking)
                 if lacking <= contender.lacking:
                     useful = plan.useful(counts, melds, self.live)
                     chance *= self._against_usual(plan, lacking, useful)
@@ -186,42 +236,51 @@ class Outlook:
 
     def _stage(self, tiles: float, tries: float, ahead: int = 0) -> float:
         """The chance to get one of so many live tiles before the opponent wins, some go-arounds ahead."""
-        gained = min(0.95, tiles * tries / self.hidden)
+        gained = min(_SURE, tiles * tries / self.hidden)
         return gained / (gained + self.danger.pressure[ahead])
 
-    def _race(self, usual: tuple[int, ...], tries: float) -> list[float]:
-        """The chance to win the race with so many tiles lacking."""
+    def _reach(self, plan: Plan, lacking: int) -> float:
+        """The chance to win the race along a plan with so many tiles lacking."""
+        key = (plan.form << 6 | plan.size) << 4 | lacking
+        found = self._races.get(key, -1.0)
+        if found < 0.0:
+            found = self._race(_usual(plan), _tries(plan), self._most(plan), lacking)
+            self._races[key] = found
+        return found
+
+    def _most(self, plan: Plan) -> float:
+        """The most live tiles that can be useful at a time."""
+        return _MOST * self.hidden * plan.size / self.ground.kinds
+
+    def _race(self, usual: list[float], tries: float, most: float, lacking: int) -> float:
         pressure = self.danger.pressure
-        turns = self.turns
-        reach = [1.0]
-        for lacking in range(1, len(usual)):
-            chance = 1.0
-            passed = 0.0
-            for stage in range(lacking, 0, -1):
-                gained = min(0.95, usual[stage] * (tries if stage > 1 else _TO_WIN) / self.hidden)
-                threat = pressure[min(len(pressure) - 1, int(passed))]
-                lasts = 1.0 / (gained + threat)
-                chance *= gained * lasts
-                if passed + lasts > turns:
-                    chance *= max(0.0, turns - passed) / lasts
-                passed += lasts
-            reach.append(chance)
-        return reach
+        last = len(pressure) - 1
+        share = 1.0 / self.hidden
+        chance = 1.0
+        passed = 0.0
+        for stage in range(lacking, 0, -1):
+            tiles = usual[stage]
+            if tiles > most:
+                tiles = most
+            gained = tiles * share * (tries if stage > 1 else _TO_WIN)
+            if gained > _SURE:
+                gained = _SURE
+            ahead = int(passed)
+            lasts = 1.0 / (gained + pressure[min(last, ahead)])
+            chance *= gained * lasts * _FADE
+            if passed + lasts > self.turns:
+                chance *= max(0.0, self.turns - passed) / lasts
+            passed += lasts
+        return chance
 
     def _against_usual(self, plan: Plan, lacking: int, useful: int) -> float:
         """How much better the next stage is with so many useful tiles than it usually is."""
         tries = _tries(plan)
-        return self._stage(useful, tries) / self._stage(_usual(plan)[lacking], tries)
-
-    def _reach(self, plan: Plan) -> list[float]:
-        if plan.form == SEVEN_PAIRS:
-            return self._pairs
-        if plan.form == PUNGS:
-            return self._pungs
-        return self._sets
+        usual = min(self._most(plan), _usual(plan)[lacking])
+        return self._stage(useful, tries) / self._stage(usual, tries)
 
 
-def _usual(plan: Plan) -> tuple[int, ...]:
+def _usual(plan: Plan) -> list[float]:
     if plan.form == SEVEN_PAIRS:
         return _USUAL_PAIRS
     return _USUAL_PUNGS if plan.form == PUNGS else _USUAL_SETS

@@ -45,6 +45,7 @@ class Plan:
     | `fans` | ids of the patterns that it brings |
     | `kinds` | mask of the kinds it may hold |
     | `form` | a shape of `quedou.hand.shapes`, `PUNGS` or `STRAIGHT` |
+    | `size` | how many kinds of the tile set that are |
     | `suit` | the suit of a flush or a straight, else -1 |
     | `value` | the sum of its fans in the ruleset's table, without what they exclude among themselves |
     | `prize` | the points that a hand finished along it usually pays |
@@ -55,6 +56,7 @@ class Plan:
         self.kinds = kinds
         self.form = form
         self.suit = suit
+        self.size = 0
         self.value = 0
         self.prize = 0.0
         self._inside: list[int] = [kinds >> kind & 1 for kind in range(34)]
@@ -234,9 +236,7 @@ def _pairs_lacking(held: list[int]) -> int:
     return missing + max(0, missing - held[1] - held[3])
 
 
-def plans_for(
-    values: Mapping[str, int], excludes: Mapping[str, Sequence[str]], tile_set: int
-) -> list[Plan]:
+def plans_for(values: Mapping[str, int], excludes: Mapping[str, Sequence[str]], tile_set: int) -> list[Plan]:
     """The plans of a ruleset: those whose fans its table has, of the kinds in its tile set.
 
     `values` are the fans' values by id, `excludes` what each is not counted with. A plan within another of
@@ -246,6 +246,7 @@ def plans_for(
     in_set = _mask([kind for kind in range(34) if copies[kind]])
     possible: list[Plan] = []
     for plan in _candidates():
+        plan.size = len(mask_kinds(plan.kinds & in_set))
         plan.value = _worth(plan.fans, values, excludes)
         if plan.value >= 0 and _possible(plan, plan.kinds & in_set):
             possible.append(plan)
@@ -266,9 +267,7 @@ def _within(plan: Plan, other: Plan, in_set: int) -> bool:
     return same and plan.kinds & in_set & ~other.kinds == 0 and plan.value <= other.value
 
 
-def _worth(
-    fans: tuple[str, ...], values: Mapping[str, int], excludes: Mapping[str, Sequence[str]]
-) -> int:
+def _worth(fans: tuple[str, ...], values: Mapping[str, int], excludes: Mapping[str, Sequence[str]]) -> int:
     """-1 where the table lacks a fan."""
     if not all(fan in values for fan in fans):
         return -1
@@ -285,7 +284,7 @@ def _possible(plan: Plan, kinds: int) -> bool:
         return kinds == plan.kinds
     if plan.form == STRAIGHT:
         return kinds >> 9 * plan.suit & _SUIT == _SUIT
-    return len(mask_kinds(kinds)) >= 5
+    return plan.size >= 5
 
 
 def _mask(kinds: Sequence[int]) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import quedou
-from quedou.cli import deals, scoring, serving
+from quedou.cli import deals, lab, scoring, serving
 from quedou.cli.mistake import Mistake
 
 __all__ = ["app", "main"]
@@ -18,7 +18,7 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
 )
-for module in (scoring, deals, serving):
+for module in (scoring, deals, lab, serving):
     app.add_typer(module.app)
 
 

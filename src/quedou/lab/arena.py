@@ -10,21 +10,13 @@ from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import get_context
 
-from quedou.bots import make_bot
+from quedou.bots import WORLDS, Bot, make_bot
 from quedou.deal import Deal, seeded_setup
 from quedou.lab.play import play_out
-from quedou.rules import get_rules
+from quedou.rules import Options, get_rules
 
 _CHUNK = 8
 """Pairs handed to a worker at a time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """A wall played twice: what the first bot won in points, as dealer and as the other player."""
-
-    as_dealer: int
-    as_other: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +59,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays what: two levels, a ruleset with options, a seed."""
+    """Who plays what: two levels, a ruleset with options, a seed; worlds for a decision of a keen player."""
 
     first: str
     second: str
     rules: str
     options: Mapping[str, object]
     seed: int
+    worlds: int = WORLDS
 
     def pair(self, number: int) -> list[tuple[int, int]]:
         """Play wall `number` twice: for each, the points of the first bot and the winner (1, -1 or 0)."""
@@ -83,11 +76,7 @@ class Match:
         for seat in (0, 1):
             levels = (self.first, self.second) if seat == 0 else (self.second, self.first)
             deal = Deal(rules, options, seeded_setup(self.seed, number, dealer=0))
-            # The seed of a bot belongs to its seat, so that equal bots play the same deal twice.
-            bots = [
-                make_bot(levels[at], self.rules, options, 2 * (self.seed * 1_000_003 + number) + at)
-                for at in (0, 1)
-            ]
+            bots = [self._bot(levels[at], options, number, at) for at in (0, 1)]
             play_out(deal, bots)
             result = deal.result
             if result is None:
@@ -96,12 +85,19 @@ class Match:
             played.append((result.delta[seat], won))
         return played
 
+    def _bot(self, level: str, options: Options, number: int, seat: int) -> Bot:
+        """The seed of a bot belongs to its seat, so that equal bots play the same deal twice."""
+        seed = 2 * (self.seed * 1_000_003 + number) + seat
+        return make_bot(level, self.rules, options, seed, self.worlds)
+
     def pairs(self, numbers: range) -> list[list[tuple[int, int]]]:
         """Play these walls, each twice."""
         return [self.pair(number) for number in numbers]
 
 
-def arena(match: Match, deals: int, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Standing:
+def compare(
+    match: Match, deals: int, jobs: int = 1, progress: Callable[[int], None] | None = None
+) -> Standing:
     """Play `deals` deals (an odd number is rounded up: each wall is played twice) and sum up.
 
     The same seed gives the same result whatever `jobs`; `progress` is told how many deals are done.

@@ -10,6 +10,7 @@ import heapq
 import hmac
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from time import monotonic
 from typing import Final
 
 import structlog
@@ -29,6 +30,8 @@ SWEEP_S: Final = 2.0
 SWEPT: Final = 500
 """Tables taken up by one sweep."""
 THINKERS: Final = 2
+LONGEST_THOUGHT_S: Final = 0.15
+"""After this a computer that looks ahead begins no further world."""
 AGAIN_MS: Final = (1_000, 600_000)
 """After a failure a table is looked at again this much later, twice as late each time, up to the second."""
 
@@ -136,5 +139,6 @@ def decide(table: Table, seat: int) -> int:
     label = f"computer {table.number} {seat}".encode()
     seed = int.from_bytes(hmac.digest(table.key, label, "sha256")[:8], "big")
     level = table.made.chairs[seat].level or "steady"
-    bot = make_bot(level, table.made.rules, table.options, seed)
+    ends = monotonic() + LONGEST_THOUGHT_S
+    bot = make_bot(level, table.made.rules, table.options, seed, go_on=lambda: monotonic() < ends)
     return bot.decide(table.deal.project(seat))

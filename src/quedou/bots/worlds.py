@@ -1,0 +1,109 @@
+"""Worlds that a view allows: where the tiles may lie that a seat cannot see.
+
+The wall is in any order. The opponent's tiles are not just any: he has been choosing what to keep. So a
+hand that is dealt to him is played on for as many turns as he has had, and until it is ready where he has
+declared it.
+"""
+
+from typing import Final
+
+from quedou.bots.chance import Chance
+from quedou.deal import Deal, View
+from quedou.deal.imagine import imagine
+from quedou.deal.projection import HIDDEN
+from quedou.hand.shanten import shanten
+from quedou.tiles import FLOWER
+
+_PATIENCE: Final = 60
+"""Turns after which a hand that should be ready is taken as it is."""
+
+
+def imagine_world(view: View, chance: Chance) -> Deal:
+    """A deal that looks like `view` from its seat; all that it hides is drawn by `chance`."""
+    tiles = view.hidden()
+    chance.shuffle(tiles)
+    if not view.theirs.revealed:
+        tiles = _with_likely_hand(view, tiles)
+    return imagine(view, tiles, chance.below(1 << 16))
+
+
+def _with_likely_hand(view: View, tiles: list[int]) -> list[int]:
+    """The tiles in an order that deals the opponent such a hand as he may have kept."""
+    theirs = view.theirs
+    first: list[int] = []
+    for meld in theirs.melds:
+        if meld.tile == HIDDEN:
+            kind = _four_alike(tiles)
+            first += [kind] * 4
+            tiles = [tile for tile in tiles if tile != kind]
+    if view.terms.flowers and not (theirs.river or theirs.melds or theirs.flowers):
+        return first + tiles
+    counts = [0] * 34
+    rest: list[int] = []
+    missing = theirs.size
+    for tile in tiles:
+        if missing and tile < FLOWER:
+            counts[tile] += 1
+            missing -= 1
+        else:
+            rest.append(tile)
+    _play_on(view, counts, rest)
+    for kind in range(34):
+        first += [kind] * counts[kind]
+    return first + rest
+
+
+def _play_on(view: View, counts: list[int], rest: list[int]) -> None:
+    """Let the hand draw from `rest` and put back what it needs least."""
+    theirs = view.theirs
+    melds = len(theirs.melds)
+    shapes = view.terms.shapes
+    away = shanten(counts, melds, shapes)
+    turns = _PATIENCE if theirs.ready else len(theirs.river)
+    for place in range(min(turns, len(rest))):
+        if away <= 0:
+            return
+        drawn = rest[place]
+        if drawn >= FLOWER:
+            continue
+        counts[drawn] += 1
+        least = away + 1
+        given = drawn
+        for kind in range(34):
+            if counts[kind]:
+                counts[kind] -= 1
+                left = shanten(counts, melds, shapes)
+                counts[kind] += 1
+                if left < least or (left == least and _loose(counts, kind) > _loose(counts, given)):
+                    least = left
+                    given = kind
+        counts[given] -= 1
+        rest[place] = given
+        away = least
+
+
+def _loose(counts: list[int], kind: int) -> int:
+    """How little a tile has to do with the others."""
+    company = 3 * counts[kind]
+    if kind < 27:
+        rank = kind % 9
+        if rank > 0:
+            company += 2 * (counts[kind - 1] > 0)
+        if rank < 8:
+            company += 2 * (counts[kind + 1] > 0)
+        if rank > 1:
+            company += counts[kind - 2] > 0
+        if rank < 7:
+            company += counts[kind + 2] > 0
+    return -company
+
+
+def _four_alike(tiles: list[int]) -> int:
+    """The first kind of which all four copies are hidden: one there must be, for the opponent's concealed
+    kong."""
+    seen = [0] * (FLOWER + 8)
+    for tile in tiles:
+        seen[tile] += 1
+        if seen[tile] == 4:
+            return tile
+    raise ValueError("no four tiles alike are hidden, but the opponent has a concealed kong")
