@@ -207,7 +207,8 @@ def compare_shanten() -> None:
 def main() -> None:
     core = "core compiled" if quedou.COMPILED else "core interpreted"
     print(
-        f"{core:25}{'peer':13}{'ours/s':>12}{'peer/s':>12}{'ratio':>8}{'floor':>7}{'first sight/s':>14}{'ratio':>8}"
+        f"{core:25}{'peer':13}{'ours/s':>12}{'peer/s':>12}{'ratio':>8}{'floor':>7}"
+        f"{'first sight/s':>14}{'ratio':>8}"
     )
     compare_scores()
     compare_shanten()
