@@ -36,26 +36,26 @@ WINNING: Final = 39
 CONCEALED: Final = 8
 PLACE: Final = 11
 SOLE: Final = 14
+# With it, twenty bits each, go the numbers of the parts of chows and of pungs.
+CHOWS_NUMBER: Final = 15
+PUNGS_NUMBER: Final = 35
 
 _MOST_TALLIES: Final = 1 << 17
 _SLOTS: Final = 1 << 15
+_MIX: Final = 0x9E3779B1
 
 
 class Weighed:
-    """A tally, and what it was asked for by: two numbers of parts, a hand's key and a variant."""
+    """A tally, and what it was asked for by: a hand's key, and a variant with the numbers of two parts."""
 
-    __slots__ = ("chows", "hand", "pungs", "tally", "variant")
+    __slots__ = ("hand", "sets", "tally")
 
-    chows: i64
-    pungs: i64
     hand: i64
-    variant: i64
+    sets: i64
 
-    def __init__(self, chows: int, pungs: int, hand: int, variant: int, tally: Tally) -> None:
-        self.chows = chows
-        self.pungs = pungs
+    def __init__(self, hand: int, sets: int, tally: Tally) -> None:
         self.hand = hand
-        self.variant = variant
+        self.sets = sets
         self.tally = tally
 
 
@@ -78,7 +78,7 @@ class Memory:
         self._kongs: dict[int, Part] = {}
         self._wholes: dict[int, Part] = {}
         self._tallies: dict[tuple[int, int, int, int, int], Tally] = {}
-        self._recent: list[Weighed] = [Weighed(-1, -1, -1, -1, nothing(table))] * _SLOTS
+        self._recent: list[Weighed] = [Weighed(-1, -1, nothing(table))] * _SLOTS
 
     def chow_part(self, total: int, five: int) -> Part:
         """The part for chows of this sum, `five` being the suit of a pair of fives from 1, or 0.
@@ -151,17 +151,11 @@ class Memory:
 
     def tally(self, chows: Part, pungs: Part, hand: i64, variant: i64, winning: Part) -> Tally:
         """The tally of these parts of a reading, for a hand's key and a variant."""
-        mixed = (hand ^ hand >> 32) * 7 + variant * 0x4F1 + chows.number * 0x1D35 + pungs.number * 0x6A09
-        slot = (mixed & 0xFFFFFFFF) * 0x9E3779B1 >> 17 & _SLOTS - 1
+        sets = variant | chows.number << CHOWS_NUMBER | pungs.number << PUNGS_NUMBER
+        slot = (hand ^ sets ^ sets >> 17) * _MIX >> 17 & _SLOTS - 1
         known = self._recent[slot]
-        if (
-            known.chows != chows.number
-            or known.pungs != pungs.number
-            or known.hand != hand
-            or known.variant != variant
-        ):
-            found = self._tally(chows, pungs, hand, variant, winning)
-            known = Weighed(chows.number, pungs.number, hand, variant, found)
+        if known.sets != sets or known.hand != hand:
+            known = Weighed(hand, sets, self._tally(chows, pungs, hand, variant, winning))
             self._recent[slot] = known
         return known.tally
 

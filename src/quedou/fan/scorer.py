@@ -23,12 +23,12 @@ from quedou.fan.facts import (
     regions_of_kinds,
     traits_of_pair,
 )
+from quedou.fan.laid import LAID
 from quedou.fan.memory import (
     CONCEALED,
     CONCEALED_KONGS,
     HOGS,
     MARKS,
-    MELDED_KONGS,
     PLACE,
     SHAPE,
     SOLE,
@@ -39,7 +39,7 @@ from quedou.fan.readings import EDGE_CHOWS, MIDDLE_CHOWS, OPEN_CHOWS, Reading
 from quedou.fan.table import FanTable, Part
 from quedou.fan.tally import Tally
 from quedou.fan.win import BY_DISCARD, BY_ROB_KONG, BY_SELF_DRAW, DEALT, LAST_OF_KIND, Win
-from quedou.hand.melds import CHOW, CONCEALED_KONG, PUNG
+from quedou.hand.melds import CHOW, PUNG
 from quedou.hand.shapes import (
     FREE_GREEN,
     KNITTED,
@@ -50,7 +50,6 @@ from quedou.hand.shapes import (
     THIRTEEN_ORPHANS,
 )
 from quedou.hand.suits import (
-    CHOW_WEIGHTS,
     N_PUNGS,
     PAIR,
     PUNG_WEIGHTS,
@@ -67,8 +66,6 @@ from quedou.tiles import EAST, format_tiles
 _GATES_SUIT: Final = 0o311111113
 _FOURS: Final = 0o444444_444444_444444
 _TWO_SUITS: Final = 27
-_CHOW_TILES: Final = 0o111
-_PUNG_TILES: Final = 3
 _ALL_HONORS: Final = 127
 _CHARACTERS: Final = 1 << 9
 _KINDS: Final = (1 << 34) - 1
@@ -220,9 +217,10 @@ class Scorer:
         if self._winds:
             hand.winds = 4 * (win.seat_wind - EAST) + win.round_wind - EAST
         if win.melds:
-            kinds, claims = self._add_melds(hand, kinds)
+            laid, shown, claims = self._add_melds(hand)
+            kinds |= laid
             key = hand.key
-            if _shown_thrice(win):
+            if shown >> win.tile & 1 and _shown_thrice(win):
                 flags |= LAST_OF_KIND
         else:
             if hand.before == _GATES_SUIT:
@@ -242,42 +240,36 @@ class Scorer:
         hand.winning_part = part
         hand.key = key | regions_of_kinds(kinds) | part.number << WINNING
 
-    def _add_melds(self, hand: Hand, kinds: int) -> tuple[int, int]:
-        """The kinds with those of the melds, and the number of claimed melds."""
-        claims = 0
-        melded_kongs = 0
-        # Packed counts of kinds 0 to 17 and of the others, kongs left out.
+    def _add_melds(self, hand: Hand) -> tuple[int, int, int]:
+        """Take in the melds; their kinds, the kinds of them that both players see, the claimed melds."""
+        kinds = shown = claims = kongs = chows = pungs = pung_kinds = 0
         low = hand.m.packed + (hand.p.packed << _TWO_SUITS)
         high = hand.s.packed + (hand.z.packed << _TWO_SUITS)
         for meld in hand.win.melds:
-            if meld.type <= PUNG:
-                tiles = _CHOW_TILES if meld.type == CHOW else _PUNG_TILES
-                if meld.tile < 18:
-                    low += tiles << 3 * meld.tile
-                else:
-                    high += tiles << 3 * meld.tile - 54
-            if meld.type == CHOW:
-                hand.meld_chows += CHOW_WEIGHTS[meld.tile]
-                kinds |= 7 << meld.tile
-            else:
-                hand.meld_pungs += PUNG_WEIGHTS[meld.tile]
-                hand.meld_kinds |= 1 << meld.tile
-                kinds |= 1 << meld.tile
-            if meld.type == CONCEALED_KONG:
-                hand.concealed_kongs += 1
-            else:
-                claims += 1
-                if meld.type > PUNG:
-                    melded_kongs += 1
-        hand.key = melded_kongs << MELDED_KONGS | hand.concealed_kongs << CONCEALED_KONGS
-        hand.key |= (_fours(low) + _fours(high)) << HOGS
+            laid = LAID[34 * meld.type + meld.tile]
+            kinds |= laid.kinds
+            shown |= laid.shown
+            claims += laid.claims
+            kongs += laid.kongs
+            chows += laid.chows
+            pungs += laid.pungs
+            pung_kinds |= laid.pung
+            low += laid.low
+            high += laid.high
+        hand.meld_chows = chows
+        hand.meld_pungs = pungs
+        hand.meld_kinds = pung_kinds
+        hand.concealed_kongs = kongs >> CONCEALED_KONGS
+        hand.key = kongs
+        if low & _FOURS or high & _FOURS:
+            hand.key |= (_fours(low) + _fours(high)) << HOGS
         if self._lone_tiles and len(hand.win.melds) == 4:
             hand.key |= FOUR_MELDS << MARKS
-        return kinds, claims
+        return kinds, shown, claims
 
     def _divide(self, hand: Hand, m: Suit, p: Suit, s: Suit, z: Suit) -> None:
         """Weigh every division of these tiles into sets and one pair."""
-        if (m.size % 3 == 2) + (p.size % 3 == 2) + (s.size % 3 == 2) + (z.size % 3 == 2) == 1:
+        if m.asks_pair + p.asks_pair + s.asks_pair + z.asks_pair == 1:
             for in_m in m.divisions:
                 for in_p in p.divisions:
                     for in_s in s.divisions:

@@ -93,11 +93,12 @@ class Suit:
     """What there is to know about the tiles of one suit.
 
     `size` is their number, `kinds` the mask of kinds present, `quads` the mask of those present four times,
-    `odd` of those present an odd number of times; `pairs` is the number of pairs (four alike are two), and
-    `divisions` are the ways to divide the tiles, none where that cannot be done.
+    `odd` of those present an odd number of times; `pairs` is the number of pairs (four alike are two),
+    `asks_pair` is 1 where the tiles are two more than sets, and `divisions` are the ways to divide them, none
+    where that cannot be done.
     """
 
-    __slots__ = ("divisions", "kinds", "odd", "packed", "pairs", "quads", "size", "suit")
+    __slots__ = ("asks_pair", "divisions", "kinds", "odd", "packed", "pairs", "quads", "size", "suit")
 
     packed: i64
 
@@ -123,6 +124,7 @@ class Suit:
             bit <<= 1
             rank += 1
         self.size = size
+        self.asks_pair = 1 if size % 3 == 2 else 0
         self.kinds = kinds
         self.quads = quads
         self.odd = odd
