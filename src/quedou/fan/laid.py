@@ -12,7 +12,7 @@ class Laid:
 
     `kinds` are its kinds, `shown` those that both players see, `pung` the kind of a pung or kong, as masks.
     `chows` and `pungs` are weights as in `quedou.hand.suits`; `kongs` belongs into a hand's key; `claims` is
-    1 for a claimed meld. `low` and `high` are packed counts of kinds 0 to 17 and of the others, without kongs.
+    1 for a claimed meld. `low` and `high` are packed counts of kinds 0 to 17 and of the others, kongs apart.
     """
 
     __slots__ = ("chows", "claims", "high", "kinds", "kongs", "low", "pung", "pungs", "shown")
