@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 COMPILED = ROOT / "build" / "compiled"
-CORE = ("scoring", "deals")
+CORE = ("scoring", "deals", "bots")
 """Measured with the interpreted and with the compiled core."""
 STACK = ("server", "page")
 
