@@ -82,6 +82,11 @@ def test_a_hand_of_no_other_fan_is_a_chicken_hand_before_its_flowers() -> None:
     assert found == {"chicken_hand": 1, "flower_tiles": 3}
 
 
+def test_a_combination_fan_that_is_worth_less_than_a_chicken_hand_still_rules_it_out() -> None:
+    found = counted("333p33s77z [567p] [678m]", "3s", round="W")
+    assert found == {"double_pung": 1}
+
+
 def row(fan: str, value: int, *excludes: str, repeats: bool = False) -> Row:
     return Row(
         {"id": fan, "name": fan, "value": value, "excludes_implied": list(excludes), "repeats": repeats}

@@ -93,10 +93,16 @@ def tally(table: FanTable, chows: Part, pungs: Part, others: list[Part]) -> Tall
     holds.update(pungs.holds)
     for part in others:
         holds.update(part.holds)
+    rows = set(holds)
+    for family in chows.families + pungs.families:
+        rows.update([row for row, _ in family.counted])
+    left_over = table.of_others(rows)
+    for row in left_over:
+        holds[row] = (0,)
     best: Tally | None = None
     for first in chows.families:
         for second in pungs.families:
-            candidate = _count(table, holds, first, second)
+            candidate = _count(table, holds, first, second, bool(left_over))
             if (
                 best is None
                 or candidate.merit > best.merit
@@ -108,22 +114,18 @@ def tally(table: FanTable, chows: Part, pungs: Part, others: list[Part]) -> Tall
     return best
 
 
-def _count(table: FanTable, holds: dict[int, Instances], first: Family, second: Family) -> Tally:
+def _count(table: FanTable, holds: dict[int, Instances], first: Family, second: Family, alone: bool) -> Tally:
     held = dict(holds)
     for row, joined in first.counted + second.counted:
         held[row] = (*held.get(row, ()), joined)
-    lost = first.lost + second.lost
-    left_over = table.of_others(set(held).union([row for row, _ in lost]))
-    for row in left_over:
-        held[row] = (0,)
     excluded = _exclude(table, held)
-    for row, by in lost:
+    for row, by in first.lost + second.lost:
         excluded.setdefault(row, by)
     positions: list[int] = []
     for row in sorted(held):
         if held[row]:
             positions.extend([row] * (len(held[row]) if table.rows[row].repeats else 1))
-    return Tally(table, positions, excluded, bool(left_over))
+    return Tally(table, positions, excluded, alone)
 
 
 def _exclude(table: FanTable, held: dict[int, Instances]) -> dict[int, int]:
