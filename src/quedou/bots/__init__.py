@@ -14,7 +14,7 @@ from typing import Final
 
 from quedou.bots.beginner import Beginner
 from quedou.bots.bot import Bot
-from quedou.bots.ground import Ground
+from quedou.bots.ground import ground_of
 from quedou.bots.keen import Keen
 from quedou.bots.random import Random
 from quedou.bots.steady import Steady
@@ -27,8 +27,6 @@ LEVELS: Final = ("beginner", "steady", "keen")
 
 WORLDS: Final = 32
 """Worlds that the keen player imagines for a decision, unless it is told otherwise."""
-
-_GROUNDS: Final[dict[Options, Ground]] = {}
 
 
 def _always() -> bool:
@@ -58,22 +56,14 @@ def make_bot(
     deadline (then its answers depend on the clock). Raises `UnknownLevel`, `UnknownRuleset` and
     `OptionError`.
     """
+    rules = get_rules(rules_id)
+    chosen = options if isinstance(options, Options) else rules.options(options)
     if level == "random":
         return Random(seed)
     if level == "beginner":
         return Beginner()
     if level == "steady":
-        return Steady(_ground(rules_id, options))
+        return Steady(ground_of(rules, chosen))
     if level == "keen":
-        return Keen(_ground(rules_id, options), seed, worlds, go_on)
+        return Keen(ground_of(rules, chosen), seed, worlds, go_on)
     raise UnknownLevel(level)
-
-
-def _ground(rules_id: str, options: Mapping[str, object] | Options | None) -> Ground:
-    rules = get_rules(rules_id)
-    chosen = options if isinstance(options, Options) else rules.options(options)
-    found = _GROUNDS.get(chosen)
-    if found is None:
-        found = Ground(rules, chosen)
-        _GROUNDS[chosen] = found
-    return found

@@ -5,10 +5,8 @@ else what `quedou.bots.outlook` promises of the hand it leads to, less the chanc
 first where he moves next.
 """
 
-from quedou.bots.ground import Ground
 from quedou.bots.outlook import Outlook, Promise
 from quedou.bots.plans import Plan
-from quedou.deal import View
 from quedou.deal.actions import (
     ARGUMENT,
     CHOW,
@@ -44,12 +42,12 @@ class Choice:
         self.chance = chance
 
 
-def weigh(ground: Ground, view: View) -> list[Choice]:
+def weigh(outlook: Outlook) -> list[Choice]:
     """The legal actions by worth, best first; of the many ways to give tiles away, the likeliest."""
+    view = outlook.view
     legal = view.legal
     if legal[0] & VERB == PICK_EXTRA:
         return [Choice(action, 0.0, 0.0) for action in legal]
-    outlook = Outlook(ground, view)
     if view.phase == MY_EXCHANGE:
         return [_exchange(outlook)]
     if view.offer == TRIPLET_OFFER:

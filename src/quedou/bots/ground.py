@@ -148,6 +148,18 @@ class Ground:
         return score.points if score is not None else 0
 
 
+_GROUNDS: Final[dict[Options, Ground]] = {}
+
+
+def ground_of(rules: Ruleset, options: Options) -> Ground:
+    """The one ground of this ruleset with these options."""
+    found = _GROUNDS.get(options)
+    if found is None:
+        found = Ground(rules, options)
+        _GROUNDS[options] = found
+    return found
+
+
 def finish(plan: Plan, counts: list[int], melds: list[Meld], live: list[int]) -> int:
     """Complete the hand along the plan, each time with the useful tile of most copies left; returns the
     last one.

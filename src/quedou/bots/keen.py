@@ -13,6 +13,7 @@ from quedou.bots.bot import Bot
 from quedou.bots.chance import Chance
 from quedou.bots.choices import Choice, weigh
 from quedou.bots.ground import Ground
+from quedou.bots.outlook import Outlook
 from quedou.bots.steady import Steady
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View
@@ -58,21 +59,25 @@ class Keen(Bot):
     def decide(self, view: View) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        choices = candidates(weigh(self._ground, view))
+        choices = candidates(weigh(Outlook(self._ground, view)))
         if len(choices) == 1:
             return choices[0].action
+        return best_of(self.try_out(view, choices))
+
+    def try_out(self, view: View, choices: list[Choice]) -> list[Trial]:
+        """Play every choice to its end in the same worlds; those without hope are dropped on the way."""
         trials = [Trial(choice.action) for choice in choices]
         chance = Chance(self._seed << 20 ^ view.head << 8 ^ len(view.mine.river) << 1 ^ view.me)
         for _ in range(self._worlds):
             if not self._go_on():
                 break
-            self._try_out(view, trials, chance)
+            self._try_in_one(view, trials, chance)
             trials = still_hopeful(trials)
             if len(trials) == 1:
                 break
-        return best_of(trials)
+        return trials
 
-    def _try_out(self, view: View, trials: list[Trial], chance: Chance) -> None:
+    def _try_in_one(self, view: View, trials: list[Trial], chance: Chance) -> None:
         """Play every choice to its end in one more world."""
         world = imagine_world(view, chance)
         for trial in trials:

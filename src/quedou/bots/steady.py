@@ -8,6 +8,7 @@ opponent may wait for.
 from quedou.bots.bot import Bot
 from quedou.bots.choices import weigh
 from quedou.bots.ground import Ground
+from quedou.bots.outlook import Outlook
 from quedou.deal import View
 
 
@@ -20,4 +21,4 @@ class Steady(Bot):
     def decide(self, view: View) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        return weigh(self._ground, view)[0].action
+        return weigh(Outlook(self._ground, view))[0].action

@@ -1,0 +1,223 @@
+"""The computer players: legal, honest, and each as strong as its name says."""
+
+import pytest
+from tests.deal.laying import lay
+
+from quedou.bots import LEVELS, UnknownLevel, make_bot
+from quedou.bots.chance import Chance
+from quedou.bots.choices import weigh
+from quedou.bots.danger import Danger
+from quedou.bots.ground import ground_of
+from quedou.bots.keen import Trial, best_of
+from quedou.bots.outlook import Outlook
+from quedou.bots.worlds import imagine_world
+from quedou.deal import Deal, View, seeded_setup
+from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, READY, VERB, WIN
+from quedou.rules import RULESETS, get_rules
+from quedou.tiles import parse_tile
+
+EVENTS = {"arcade": {"random_events": True}}
+GAMES = [*((rules_id, None) for rules_id in RULESETS), *EVENTS.items(), ("guobiao", {"tile_set": 144})]
+
+
+def deal_of(rules_id: str, options: dict[str, object] | None, number: int) -> Deal:
+    """A seeded deal."""
+    rules = get_rules(rules_id)
+    return Deal(rules, rules.options(options), seeded_setup(11, number, dealer=0))
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "random"])
+@pytest.mark.parametrize(("rules_id", "options"), GAMES)
+def test_every_level_plays_every_game_to_its_end_with_legal_moves(
+    level: str, rules_id: str, options: dict[str, object] | None
+) -> None:
+    """Offers, exchanges and the sea bottom included."""
+    for number in range(1, 2 if level == "keen" else 5):
+        deal = deal_of(rules_id, options, number)
+        other = "steady" if level == "keen" else level
+        bots = [make_bot(level, rules_id, options, 1, worlds=1), make_bot(other, rules_id, options, 2)]
+        while not deal.settled:
+            for seat in deal.to_act():
+                action = bots[seat].decide(View(deal, seat))
+                assert action in deal.legal(seat)
+                assert deal.step(seat, action) is None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_two_worlds_that_look_the_same_get_the_same_decision(level: str, rules_id: str) -> None:
+    """The computer does not cheat: what it cannot see does not move it."""
+    chance = Chance(3)
+    steady = make_bot("steady", rules_id, None, 0)
+    deal = deal_of(rules_id, None, 4)
+    compared = 0
+    while not deal.settled and compared < 5:
+        for seat in deal.to_act():
+            view = View(deal, seat)
+            if len(view.legal) > 1:
+                other = View(imagine_world(view, chance), seat)
+                first, second = (
+                    make_bot(level, rules_id, None, 5, worlds=8).decide(seen) for seen in (view, other)
+                )
+                assert first == second
+                compared += 1
+            deal.step(seat, steady.decide(view))
+    assert compared == 5
+
+
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_an_imagined_world_looks_like_the_real_one_and_holds_the_same_tiles(rules_id: str) -> None:
+    """Whatever the bot dreams up, its own seat sees no difference."""
+    chance = Chance(8)
+    steady = make_bot("steady", rules_id, None, 0)
+    for number in range(1, 4):
+        deal = deal_of(rules_id, None, number)
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                world = imagine_world(view, chance)
+                twin = View(world, seat)
+                assert twin.legal == view.legal
+                assert twin.unseen() == view.unseen()
+                assert twin.hidden() == view.hidden()
+                assert twin.theirs.size == view.theirs.size
+                deal.step(seat, steady.decide(view))
+
+
+def test_an_opponent_who_declared_ready_is_imagined_ready() -> None:
+    """What he has told is believed."""
+    deal = lay("redouble", "123456789m11772z", "147m1234567z", "9m")
+    assert deal.step(0, READY | parse_tile("2z")) is None
+    view = View(deal, 1)
+    chance = Chance(1)
+    worlds = [imagine_world(view, chance) for _ in range(20)]
+    ready = [bool(world.seats[0].waits(world.terms.shapes)) for world in worlds]
+    assert sum(ready) >= 19
+
+
+def test_steady_declares_ready_with_the_better_wait() -> None:
+    """123456m 78m 11z 777z and a stray wind: it throws the wind and locks."""
+    deal = lay("redouble", "12345678m11777z2z", "147m1234567z", "9m")
+    action = make_bot("steady", "redouble", None, 0).decide(View(deal, 0))
+    assert action == READY | parse_tile("2z")
+
+
+def test_steady_counts_the_tiles_that_are_gone_and_beginner_does_not() -> None:
+    """Two single waits: of 2z one copy lies in the pool, so steady waits for 1z."""
+    deal = lay("guobiao", "456999m55577713z", "12578m12244666z", "8m2z")
+    deal.step(0, DISCARD | parse_tile("3z"))
+    deal.step(1, DISCARD | parse_tile("2z"))
+    view = View(deal, 0)
+    assert view.drawn == parse_tile("2z")
+    assert make_bot("steady", "guobiao", None, 0).decide(view) == DISCARD | parse_tile("2z")
+    assert make_bot("beginner", "guobiao", None, 0).decide(view) == DISCARD | parse_tile("1z")
+
+
+def test_steady_takes_a_win_and_beginner_too() -> None:
+    """A win that pays well is not let go."""
+    deal = lay("guobiao", "123456789m11777z", "147m1234567z")
+    for level in ("beginner", "steady"):
+        assert make_bot(level, "guobiao", None, 0).decide(View(deal, 0)) == WIN
+
+
+def test_steady_passes_a_win_to_double_it_now_and_then() -> None:
+    """Only where there is time for another; it never lets the third double pass without winning."""
+    bots = [make_bot("steady", "redouble", None, 0)] * 2
+    actions: list[int] = []
+    for number in range(1, 25):
+        deal = deal_of("redouble", None, number)
+        while not deal.settled:
+            seat = deal.to_act()[0]
+            view = View(deal, seat)
+            action = bots[seat].decide(view)
+            if view.legal[0] == WIN:
+                actions.append(action)
+                assert view.mine.doubles < 3 or action == WIN
+            deal.step(seat, action)
+    assert 0 < actions.count(DOUBLE) < actions.count(WIN)
+
+
+def test_a_tile_that_nobody_can_wait_for_is_safe() -> None:
+    """With its copies and neighbours gone, a tile is thrown without fear; a live one in the middle is not."""
+    deal = lay("guobiao", "1111222m3333555z", "456789m112246z")
+    view = View(deal, 0)
+    danger = Danger(view, view.unseen())
+    assert danger.risk(parse_tile("3z")) == 0.0
+    assert danger.risk(parse_tile("5m")) > danger.risk(parse_tile("1m"))
+
+
+def test_the_threat_grows_with_the_opponents_discards() -> None:
+    """Late discards are dangerous, early ones hardly."""
+    deal = deal_of("guobiao", None, 2)
+    steady = make_bot("steady", "guobiao", None, 0)
+    threats: list[float] = []
+    while not deal.settled:
+        seat = deal.to_act()[0]
+        view = View(deal, seat)
+        if seat == 0:
+            threats.append(Danger(view, view.unseen()).ready)
+        deal.step(seat, steady.decide(view))
+    assert threats == sorted(threats)
+    assert threats[0] < 0.1 < threats[-1]
+
+
+def test_the_first_choice_is_kept_unless_another_is_better_by_two_errors() -> None:
+    """A lucky mean is not enough."""
+    first, lucky, better = Trial(1), Trial(2), Trial(3)
+    first.points = [0, 0, 0, 0, 0, 0, 0, 0]
+    lucky.points = [-10, 30, -10, 30, -10, -10, 30, -10]
+    better.points = [4, 5, 6, 5, 4, 5, 6, 5]
+    assert best_of([first, lucky]) == 1
+    assert best_of([first, lucky, better]) == 3
+
+
+def test_keen_without_time_plays_like_steady() -> None:
+    """The clock is handed in; when it says stop before enough is known, nothing is changed."""
+    deal = deal_of("redouble", None, 3)
+    hasty = make_bot("keen", "redouble", None, 1, go_on=lambda: False)
+    steady = make_bot("steady", "redouble", None, 1)
+    while not deal.settled:
+        seat = deal.to_act()[0]
+        view = View(deal, seat)
+        action = steady.decide(view)
+        assert hasty.decide(view) == action
+        deal.step(seat, action)
+
+
+def test_keen_asks_for_time_before_each_world() -> None:
+    """As many worlds as it is given, no more."""
+    deal = deal_of("instant", None, 3)
+    asked: list[int] = []
+
+    def go_on() -> bool:
+        asked.append(1)
+        return len(asked) <= 3
+
+    keen = make_bot("keen", "instant", None, 1, worlds=50, go_on=go_on)
+    view = View(deal, 0)
+    assert keen.decide(view) in view.legal
+    assert len(asked) <= 4
+
+
+def test_an_unknown_level_is_named() -> None:
+    """For a person."""
+    with pytest.raises(UnknownLevel, match="'grandmaster' is no level"):
+        make_bot("grandmaster", "redouble", None, 1)
+
+
+def test_nobody_claims_what_spoils_a_ready_hand_for_nothing() -> None:
+    """A ready hand lets a chow pass that would only break it."""
+    deal = lay("guobiao", "3m1234567z999m14m", "12345679m55777z")
+    deal.step(0, DISCARD | parse_tile("3m"))
+    view = View(deal, 1)
+    assert any(action & VERB == CHOW for action in view.legal)
+    assert make_bot("steady", "guobiao", None, 0).decide(view) == PASS
+
+
+def test_doubling_is_weighed_only_where_the_game_knows_it() -> None:
+    """Redouble offers it with every win; the others never."""
+    deal = lay("redouble", "123456789m11777z", "147m1234567z", "9m")
+    view = View(deal, 0)
+    actions = [choice.action for choice in weigh(Outlook(ground_of(view.rules, view.options), view))]
+    assert WIN in actions
+    assert DOUBLE in actions
