@@ -1,0 +1,72 @@
+"""Advice: what the computer thinks, as data."""
+
+import json
+
+import pytest
+from tests.deal.laying import lay
+
+from quedou.bots import make_bot
+from quedou.bots.advice import advise
+from quedou.deal import Deal, View, seeded_setup
+from quedou.deal.actions import EXCHANGE, PASS, TAKE_TRIPLET, VERB
+from quedou.rules import RULESETS, get_rules
+from quedou.tiles import tile_name
+
+
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_every_legal_action_is_judged_once_and_the_best_is_what_steady_does(rules_id: str) -> None:
+    """Advice and play agree, all through a deal."""
+    rules = get_rules(rules_id)
+    deal = Deal(rules, rules.options(), seeded_setup(2, 5, dealer=0))
+    steady = make_bot("steady", rules_id, None, 0)
+    while not deal.settled:
+        seat = deal.to_act()[0]
+        view = View(deal, seat)
+        advice = advise(view)
+        actions = [item.action for item in advice]
+        assert sorted(actions) == sorted(view.legal)
+        assert all(0.0 <= item.chance <= 1.0 for item in advice)
+        choice = steady.decide(view)
+        assert choice == actions[0]
+        json.dumps([item.to_json(view.mine.hand()) for item in advice])
+        deal.step(seat, choice)
+
+
+def test_a_ready_discard_tells_its_waits_with_what_they_pay() -> None:
+    """Tiles left as the seat sees them, points with ready declared."""
+    deal = lay("redouble", "123456789m11772z", "147m123456z", "9m")
+    view = View(deal, 0)
+    best = advise(view)[0]
+    told = best.to_json(view.mine.hand())
+    assert told["action"] == {"type": "ready", "tile": "2z"}
+    # Pure Straight 16, Half Flush 6, Declared Ready 4; a dragon's pung 2; Concealed 2 or Fully Concealed 4.
+    waits = {tile_name(wait.kind): (wait.left, wait.draw, wait.discard) for wait in best.waits}
+    assert waits["7z"] == (2, 32, 30)
+    assert list(waits) == ["1z", "7z"]
+
+
+def test_there_is_no_advice_for_who_waits() -> None:
+    """Nothing to decide, nothing to say."""
+    deal = lay("redouble", "123456789m11772z", "147m1234567z", "9m")
+    assert advise(View(deal, 1)) == []
+
+
+def test_only_likely_gifts_are_judged_where_there_are_thousands() -> None:
+    """In the exchange and with an offered triplet the best choice stands for the others."""
+    rules = get_rules("arcade")
+    options = rules.options({"random_events": True})
+    steady = make_bot("steady", "arcade", options, 0)
+    seen: set[int] = set()
+    for number in range(1, 30):
+        deal = Deal(rules, options, seeded_setup(3, number, dealer=0))
+        while not deal.settled:
+            seat = deal.to_act()[0]
+            view = View(deal, seat)
+            advice = advise(view)
+            assert {item.action for item in advice} <= set(view.legal)
+            verbs = {action & VERB for action in view.legal}
+            if EXCHANGE in verbs or TAKE_TRIPLET in verbs:
+                assert len(advice) <= 2
+                seen |= verbs - {PASS}
+            deal.step(seat, steady.decide(view))
+    assert seen == {EXCHANGE, TAKE_TRIPLET}
