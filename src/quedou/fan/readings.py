@@ -30,7 +30,7 @@ OPEN_CHOWS: Final = _chows_with([(0, 0, 5), (2, 1, 6)])
 
 
 class Reading:
-    """The chosen reading: what stands before the divided suits, the divisions, and the melds."""
+    """The chosen reading: what stands before the divided suits (and a space), the divisions, the melds."""
 
     __slots__ = ("divisions", "melds", "undivided")
 
@@ -42,7 +42,9 @@ class Reading:
     @property
     def text(self) -> str:
         """In the notation: sets and pair suit by suit, then the melds as they lie."""
-        texts = [self.undivided] if self.undivided else []
-        texts.extend([division.text for division in self.divisions if division.text])
-        texts.extend([format_meld(meld) for meld in self.melds])
-        return " ".join(texts)
+        text = self.undivided
+        for division in self.divisions:
+            text += division.text
+        for meld in self.melds:
+            text += format_meld(meld) + " "
+        return text.rstrip()

@@ -65,6 +65,24 @@ class Row:
         return row
 
 
+class FanLine:
+    """One fan of an answer: `value` is that of one, `count` how often it counts."""
+
+    __slots__ = ("count", "id", "name", "value")
+
+    def __init__(self, id: str, name: str, value: int, count: int) -> None:  # noqa: A002
+        self.id = id
+        self.name = name
+        self.value = value
+        self.count = count
+
+    def to_json(self) -> dict[str, object]:
+        return {"id": self.id, "name": self.name, "value": self.value, "count": self.count}
+
+    def __repr__(self) -> str:
+        return f"<{self.id} {self.value} x {self.count}>"
+
+
 def _whole_number(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError(f"{value!r} is no whole number")

@@ -4,24 +4,7 @@ Source: page `CONTRACT`, *The answer*.
 """
 
 from quedou.fan.readings import Reading
-
-
-class FanLine:
-    """One fan of an answer: `value` is that of one, `count` how often it counts."""
-
-    __slots__ = ("count", "id", "name", "value")
-
-    def __init__(self, id: str, name: str, value: int, count: int) -> None:  # noqa: A002
-        self.id = id
-        self.name = name
-        self.value = value
-        self.count = count
-
-    def to_json(self) -> dict[str, object]:
-        return {"id": self.id, "name": self.name, "value": self.value, "count": self.count}
-
-    def __repr__(self) -> str:
-        return f"<{self.id} {self.value} x {self.count}>"
+from quedou.fan.tally import Tally
 
 
 class Score:
@@ -33,21 +16,12 @@ class Score:
 
     __slots__ = ("_reading", "excluded", "fans", "flower_points", "points", "total", "yakuman")
 
-    def __init__(
-        self,
-        fans: list[FanLine],
-        excluded: list[tuple[str, str]],
-        total: int,
-        points: int,
-        yakuman: list[str],
-        flower_points: int | None,
-        reading: Reading,
-    ) -> None:
-        self.fans = fans
-        self.excluded = excluded
-        self.total = total
+    def __init__(self, tally: Tally, points: int, flower_points: int | None, reading: Reading) -> None:
+        self.fans = tally.lines
+        self.excluded = tally.excluded
+        self.total = tally.total
         self.points = points
-        self.yakuman = yakuman
+        self.yakuman = tally.yakuman
         self.flower_points = flower_points
         self._reading = reading
 

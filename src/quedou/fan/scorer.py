@@ -158,12 +158,12 @@ class Hand:
         """The best reading, to be shown."""
         undivided = ""
         if self.shape == KNITTED_STRAIGHT:
-            undivided = format_tiles(list(KNITTED_ARRANGEMENTS[self.knitted]))
+            undivided = format_tiles(list(KNITTED_ARRANGEMENTS[self.knitted])) + " "
         elif self.shape == SEVEN_PAIRS:
             pairs = [2 * [kind] for kind in self._tiles()[::2]]
-            undivided = " ".join([format_tiles(pair) for pair in pairs])
+            undivided = "".join([format_tiles(pair) + " " for pair in pairs])
         elif self.shape != STANDARD:
-            undivided = format_tiles(self._tiles())
+            undivided = format_tiles(self._tiles()) + " "
         return Reading(undivided, self.divisions, self.win.melds.copy())
 
     def _tiles(self) -> list[int]:

@@ -13,8 +13,7 @@ from quedou.fan import chows, kongs, pungs, sets, shapes, suits, winning
 from quedou.fan.catalogue import CHOWS, KONGS, OTHERS, PATTERNS, PUNGS, WHOLE, WINNING, Pattern
 from quedou.fan.facts import Around, Params, Whole, Winning
 from quedou.fan.families import Family, best_families
-from quedou.fan.rows import Row
-from quedou.fan.score import FanLine
+from quedou.fan.rows import FanLine, Row
 from quedou.hand.shapes import SHAPE_NAMES
 
 MODULES: Final = (chows, kongs, pungs, sets, shapes, suits, winning)

@@ -7,8 +7,7 @@ remembered for each combination of parts.
 from typing import Final
 
 from quedou.fan.families import Family
-from quedou.fan.rows import YAKUMAN
-from quedou.fan.score import FanLine
+from quedou.fan.rows import YAKUMAN, FanLine
 from quedou.fan.table import FanTable, Part
 
 _YAKUMAN_WEIGHT: Final = 1000

@@ -57,7 +57,8 @@ class Division:
 
     `chows` and `pungs` are sums of weights, `starts` the mask of the lowest kinds of the chows. `layout` has
     the mask of pungs in its 34 lowest bits, their number (`N_PUNGS`) and the pair's kind plus one (`PAIR`).
-    All four add up over the suits of a hand. `text` has the sets and the pair in the notation.
+    All four add up over the suits of a hand. `text` has the sets and the pair in the notation, a
+    space after each.
     """
 
     __slots__ = ("chows", "layout", "pungs", "starts", "text")
@@ -79,14 +80,14 @@ class Division:
         if pair >= 0:
             texts.append(_PAIR_TEXTS[pair])
         texts.sort()
-        self.text = " ".join(texts)
+        self.text = "".join(texts)
 
 
 _CHOW_TEXTS: Final = [
-    format_tiles([kind, kind + 1, kind + 2]) if CHOW_WEIGHTS[kind] else "" for kind in range(34)
+    format_tiles([kind, kind + 1, kind + 2]) + " " if CHOW_WEIGHTS[kind] else "" for kind in range(34)
 ]
-_PUNG_TEXTS: Final = [format_tiles([kind] * 3) for kind in range(34)]
-_PAIR_TEXTS: Final = [format_tiles([kind] * 2) for kind in range(34)]
+_PUNG_TEXTS: Final = [format_tiles([kind] * 3) + " " for kind in range(34)]
+_PAIR_TEXTS: Final = [format_tiles([kind] * 2) + " " for kind in range(34)]
 
 
 class Suit:
@@ -142,7 +143,7 @@ def suit_of_packed(suit: i64, packed: i64) -> Suit:
     """The remembered facts about these packed counts of suit 0 to 3.
 
     >>> [division.text for division in suit_of_packed(0, 0o2_000_333).divisions]
-    ['111m 222m 333m 77m', '123m 123m 123m 77m']
+    ['111m 222m 333m 77m ', '123m 123m 123m 77m ']
     """
     slot = suit * _SLOTS + (packed * _MIX >> 13 & _SLOTS - 1)
     found = _RECENT[slot]

@@ -98,7 +98,7 @@ class Ruleset(Flow):
 
     def points(self, total: int, win: Win, options: Options) -> int:
         """What the loser owes for this total, in versus play."""
-        return total
+        return min(total, options.cap)
 
     def suffices(self, hand: Hand, win: Win, options: Options) -> bool:
         """Whether a complete hand may win with this result; flowers do not count towards a minimum."""
@@ -135,8 +135,7 @@ class Ruleset(Flow):
     def explain(self, hand: Hand, win: Win, options: Options) -> Score:
         """The answer for the reading that was chosen."""
         found = hand.tally
-        points = self.points(found.total, win, options)
-        return Score(found.lines, found.excluded, found.total, points, found.yakuman, None, hand.reading())
+        return Score(found, self.points(found.total, win, options), None, hand.reading())
 
     def total(self, win: Win, options: Options) -> int:
         """The total of the best reading alone, -1 where the hand is no win."""

@@ -20,6 +20,5 @@ class Guobiao(Ruleset):
         return options.number("tile_set")
 
     def points(self, total: int, win: Win, options: Options) -> int:
-        cap = options["cap"]
-        capped = min(total, cap) if isinstance(cap, int) else total
-        return capped * (options.number("self_draw_sides") if win.by == BY_SELF_DRAW else 1)
+        sides = options.number("self_draw_sides") if win.by == BY_SELF_DRAW else 1
+        return min(total, options.cap) * sides

@@ -4,11 +4,16 @@ Source: rules page `common`, section 12.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from quedou.fan.scorer import Scorer
 
 Value = int | str | None
 """What an option can be; true and false are ints to Python and stay themselves."""
+
+
+NO_CAP: Final = 1 << 60
+"""More points than any win is worth."""
 
 
 class OptionError(ValueError):
@@ -71,10 +76,10 @@ class Options:
     """The options of one table, immutable; read them like a mapping.
 
     Made by `Ruleset.options`, which adds what follows from them: the winning `shapes`, the `tile_set` and the
-    `scorer`. `min_fan` is 0 where there is no such option.
+    `scorer`. `min_fan` is 0 and `cap` is `NO_CAP` where there is no such option.
     """
 
-    __slots__ = ("_values", "min_fan", "scorer", "shapes", "tile_set")
+    __slots__ = ("_values", "cap", "min_fan", "scorer", "shapes", "tile_set")
 
     shapes: int
     tile_set: int
@@ -82,8 +87,9 @@ class Options:
 
     def __init__(self, values: dict[str, Value]) -> None:
         self._values = values
-        least = values.get("min_fan")
+        least, most = values.get("min_fan"), values.get("cap")
         self.min_fan = least if isinstance(least, int) else 0
+        self.cap = most if isinstance(most, int) else NO_CAP
 
     def __getitem__(self, key: str) -> Value:
         return self._values[key]

@@ -24,6 +24,4 @@ class Redouble(Ruleset):
 
     def points(self, total: int, win: Win, options: Options) -> int:
         """Doubled for each passed win, then capped."""
-        doubled = total << win.doubles
-        cap = options["cap"]
-        return min(doubled, cap) if isinstance(cap, int) else doubled
+        return min(total << win.doubles, options.cap)
