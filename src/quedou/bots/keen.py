@@ -27,9 +27,8 @@ _FEWEST: Final = 8
 _ERRORS: Final = 2.0
 _HOPE: Final = 0.5
 """A choice that lies so many standard errors behind is tried no further."""
-
-
 _CERTAIN: Final = 100.0
+"""Standard errors of a difference that is the same in every world."""
 
 
 class Trial:
@@ -69,23 +68,28 @@ class Keen(Bot):
         trials = [Trial(choice.action) for choice in choices]
         chance = Chance(self._seed << 20 ^ view.head << 8 ^ len(view.mine.river) << 1 ^ view.me)
         for _ in range(self._worlds):
-            if not self._go_on():
+            if not self._try_in_one(view, trials, chance):
                 break
-            self._try_in_one(view, trials, chance)
             trials = still_hopeful(trials)
             if len(trials) == 1:
                 break
         return trials
 
-    def _try_in_one(self, view: View, trials: list[Trial], chance: Chance) -> None:
-        """Play every choice to its end in one more world."""
+    def _try_in_one(self, view: View, trials: list[Trial], chance: Chance) -> bool:
+        """Play every choice to its end in one more world; False, and nothing learnt, where time runs out."""
         world = imagine_world(view, chance)
+        points: list[int] = []
         for trial in trials:
+            if not self._go_on():
+                return False
             deal = world.clone()
             deal.step(view.me, trial.action)
             self._finish(deal)
             result = deal.result
-            trial.points.append(result.delta[view.me] if result is not None else 0)
+            points.append(result.delta[view.me] if result is not None else 0)
+        for place, trial in enumerate(trials):
+            trial.points.append(points[place])
+        return True
 
     def _finish(self, deal: Deal) -> None:
         while not deal.settled:
