@@ -158,8 +158,7 @@ def _exchange(outlook: Outlook) -> Choice:
 
 
 def idle_tiles(plan: Plan, counts: list[int], melds: list[Meld], most: int, kept: int) -> list[int]:
-    """Take up to `most` tiles out of `counts` that the plan does not need, the outermost first; never
-    `kept`."""
+    """Take up to `most` tiles that the plan does not need out of `counts`, outermost first, never `kept`."""
     lacking = plan.lacking(counts, melds)
     idle: list[int] = []
     for distance in range(5):

@@ -80,8 +80,7 @@ def _ready(halves: float) -> float:
 
 
 def _ways(live: list[int], kind: int) -> float:
-    """The ways to hold tiles that wait for this kind: one for the pair, two of it, two that make a run with
-    it."""
+    """The ways to hold tiles that wait for this kind: one of it, two of it, two that make a run with it."""
     left = live[kind]
     ways = float(left + left * (left - 1) // 2)
     if kind < 27:

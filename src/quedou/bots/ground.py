@@ -48,8 +48,7 @@ class Stance:
 
 
 class Ground:
-    """One ruleset with its options, as the bots see it. Shared by all bots of a process: it holds no
-    secret."""
+    """One ruleset with its options, as the bots see it; it holds no secret, so all of a process share it."""
 
     def __init__(self, rules: Ruleset, options: Options) -> None:
         self.rules = rules
@@ -93,7 +92,7 @@ class Ground:
 
     def prize(self, counts: list[int], melds: list[Meld], tile: int, stance: Stance) -> Prize:
         """What the hand of 13 tiles (less three a meld) pays with `tile`."""
-        key = (tuple(counts), tuple([hash(meld) for meld in melds]), tile << 40 | stance.key)
+        key = (tuple(counts), tuple([hash(meld) for meld in melds]), tile, stance.key)
         found = self._prizes.get(key)
         if found is None:
             found = Prize(
@@ -116,7 +115,7 @@ class Ground:
         marks = number
         for kind in range(34):
             held = counts[kind]
-            marks = marks << 2 | (held if held >= 3 or (held == 2 and kind >= 27) else 0)
+            marks = marks << 2 | (min(held, 3) if held >= 3 or (held == 2 and kind >= EAST) else 0)
         key = (marks, tuple([hash(meld) for meld in melds]), stance.key)
         found = self._examples.get(key)
         if found is None:
@@ -161,8 +160,7 @@ def ground_of(rules: Ruleset, options: Options) -> Ground:
 
 
 def finish(plan: Plan, counts: list[int], melds: list[Meld], live: list[int]) -> int:
-    """Complete the hand along the plan, each time with the useful tile of most copies left; returns the
-    last one.
+    """Complete the hand along the plan with the useful tiles of most copies left; returns the last one.
 
     Where too few tiles are live any copy will do: it is an example. Pungs that are not yet there will
     mostly be claimed, and are laid down.

@@ -20,59 +20,13 @@ from quedou.hand.melds import Meld
 from quedou.hand.shapes import SEVEN_PAIRS
 from quedou.hand.waits import mask_kinds, waiting_mask
 
-# Live tiles that bring a hand nearer, by the number of tiles it lacks (0 to 14), as self-play shows.
-_USUAL_SETS: Final[list[float]] = [
-    0.0,
-    5.0,
-    14.0,
-    22.0,
-    35.0,
-    55.0,
-    65.0,
-    70.0,
-    70.0,
-    70.0,
-    70.0,
-    70.0,
-    70.0,
-    70.0,
-    70.0,
-]
-_USUAL_PUNGS: Final[list[float]] = [
-    0.0,
-    4.0,
-    6.0,
-    8.0,
-    10.0,
-    13.0,
-    16.0,
-    19.0,
-    22.0,
-    24.0,
-    26.0,
-    28.0,
-    28.0,
-    28.0,
-    28.0,
-]
-_USUAL_PAIRS: Final[list[float]] = [
-    0.0,
-    3.0,
-    9.0,
-    15.0,
-    20.0,
-    24.0,
-    27.0,
-    30.0,
-    30.0,
-    30.0,
-    30.0,
-    30.0,
-    30.0,
-    30.0,
-    30.0,
-]
+# Live tiles that bring a hand nearer, by the number of tiles it lacks, as self-play shows; the last goes on.
+_USUAL_SETS: Final[list[float]] = [0.0, 5.0, 14.0, 22.0, 35.0, 55.0, 65.0, 70.0]
+_USUAL_PUNGS: Final[list[float]] = [0.0, 4.0, 6.0, 8.0, 10.0, 13.0, 16.0, 19.0]
+_USUAL_PAIRS: Final[list[float]] = [0.0, 3.0, 9.0, 15.0, 20.0, 24.0, 27.0, 30.0]
+_LAST_USUAL: Final = 7
 _FADE: Final = 0.95
+"""What a stage leaves of a hope beside the race: tiles that are needed twice, and plans that are dropped."""
 _SURE: Final = 0.95
 """No tile is surer than this to come in a go-around."""
 _MOST: Final = 0.55
@@ -83,16 +37,13 @@ _TO_WIN: Final = 1.75
 _TO_MELD: Final = 1.25
 _TO_PAIR: Final = 1.0
 
-_LOSS: Final = 1.0
-
 _CONTENDERS: Final = 3
 _CLOSE: Final = 0.5
 """A plan that promises less than this part of the best one is not looked at more closely."""
 
 
 class Contender:
-    """A plan worth playing for: tiles lacking, and the points at stake (the prize of an example, and the
-    loss)."""
+    """A plan worth playing for: tiles lacking, points at stake (an example's prize, and the loss)."""
 
     __slots__ = ("expected", "lacking", "number", "plan", "stake")
 
@@ -105,8 +56,7 @@ class Contender:
 
 
 class Promise:
-    """What a hand promises: `chance` to win, `worth` = chance times stake; along plan `plan`, `lacking`
-    tiles."""
+    """What a hand promises along a plan: tiles lacking, chance to win, worth = chance times stake."""
 
     __slots__ = ("chance", "lacking", "plan", "worth")
 
@@ -135,7 +85,7 @@ class Outlook:
         if mine.discards_left >= 0:
             self.turns = min(self.turns, mine.discards_left)
         self.danger = Danger(view, self.live)
-        self.loss: float = _LOSS * ground.usual_prize * (1 << view.theirs.doubles)
+        self.loss: float = ground.usual_prize * (1 << view.theirs.doubles)
         doubles += mine.doubles
         wind = view.round_wind
         flowers = len(mine.flowers)
@@ -259,7 +209,7 @@ class Outlook:
         chance = 1.0
         passed = 0.0
         for stage in range(lacking, 0, -1):
-            tiles = usual[stage]
+            tiles = usual[min(stage, _LAST_USUAL)]
             if tiles > most:
                 tiles = most
             gained = tiles * share * (tries if stage > 1 else _TO_WIN)
@@ -276,7 +226,7 @@ class Outlook:
     def _against_usual(self, plan: Plan, lacking: int, useful: int) -> float:
         """How much better the next stage is with so many useful tiles than it usually is."""
         tries = _tries(plan)
-        usual = min(self._most(plan), _usual(plan)[lacking])
+        usual = min(self._most(plan), _usual(plan)[min(lacking, _LAST_USUAL)])
         return self._stage(useful, tries) / self._stage(usual, tries)
 
 

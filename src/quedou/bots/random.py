@@ -1,5 +1,4 @@
-"""A player that takes any legal action, all alike; it wins when it can. For tests and as a measure of
-weakness."""
+"""A player that takes any legal action, all alike, and wins when it can: the measure of weakness."""
 
 from quedou.bots.bot import Bot
 from quedou.bots.chance import Chance

@@ -99,8 +99,7 @@ def _loose(counts: list[int], kind: int) -> int:
 
 
 def _four_alike(tiles: list[int]) -> int:
-    """The first kind of which all four copies are hidden: one there must be, for the opponent's concealed
-    kong."""
+    """The first kind of which all copies are hidden; the opponent's concealed kong is one of them."""
     seen = [0] * (FLOWER + 8)
     for tile in tiles:
         seen[tile] += 1
