@@ -1,8 +1,7 @@
 """The beginner: follows the nearest way to a finished hand, and sees little else.
 
 Coherent weaknesses: it does not count which tiles are gone, does not know what a hand is worth, is not
-afraid of any discard, claims only what leaves it ready, never doubles and never takes a kong on a discard.
-It does win, and declare ready, when it can.
+afraid of any discard, claims nothing but a win and never doubles one.
 """
 
 from quedou.bots.bot import Bot
