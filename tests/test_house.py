@@ -55,3 +55,13 @@ def test_no_file_names_a_place_of_one_machine_or_a_package_registry() -> None:
             continue
         found = machine.search(path.read_text(errors="replace"))
         assert found is None, f"{path}: {found.group() if found else ''}"
+
+
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("web/*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        if not re.match(r"[a-z]+:", target):
+            assert (page.parent / target).exists(), target
