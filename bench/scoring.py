@@ -40,8 +40,8 @@ GbHand = tuple[tuple[object, ...], tuple[str, ...], str]
 MahjongHand = tuple[list[int], list[RiichiMeld], int]
 
 HANDS = 3000
-"""Of each sort."""
 FIRST_SIGHT = 3000
+"""Of each sort."""
 ROUNDS = 40
 GB_TILES = [
     *(f"{suit}{rank}" for suit in "WBT" for rank in range(1, 10)),
@@ -64,7 +64,7 @@ def compare(
     theirs: tuple[Callable[[Sequence[Theirs]], None], Sequence[Theirs]],
     rounds: int = ROUNDS,
 ) -> None:
-    """Print one row; `ours` are the loop, the hands, and other hands for the first sight."""
+    """Print one row; `ours` are the loop, the hands, and other hands for the first sight, if any."""
     run, hands, fresh = ours
     run_peer, peer_hands = theirs
     run(hands)
@@ -72,12 +72,12 @@ def compare(
     for _ in range(rounds):
         best = min(best, seconds(run, hands) / len(hands))
         best_peer = min(best_peer, seconds(run_peer, peer_hands) / len(peer_hands))
-    first = seconds(run, fresh) / len(fresh)
     wanted = f"{floor:.1f}" if floor else ""
-    print(
-        f"{task:25}{peer:13}{1 / best:12,.0f}{1 / best_peer:12,.0f}{best_peer / best:8.2f}{wanted:>7}"
-        f"{1 / first:14,.0f}{best_peer / first:8.2f}"
-    )
+    row = f"{task:25}{peer:13}{1 / best:12,.0f}{1 / best_peer:12,.0f}{best_peer / best:8.2f}{wanted:>7}"
+    if fresh:
+        first = seconds(run, fresh) / len(fresh)
+        row += f"{1 / first:14,.0f}{best_peer / first:8.2f}"
+    print(row)
 
 
 def as_win(hand: Finished) -> Win:
@@ -145,20 +145,30 @@ def compare_scores() -> None:
         for tiles, melds, tile in hands:
             calculator.estimate_hand_value(tiles, tile, melds, config=config)
 
-    for sort, make in (("one suit", one_suit_hand), ("three suits", three_suit_hand)):
-        hands = [make(rng) for _ in range(HANDS)]
+    one = [one_suit_hand(rng) for _ in range(HANDS)]
+    three = [three_suit_hand(rng) for _ in range(HANDS)]
+    new = [as_win(make(rng)) for make in (one_suit_hand, three_suit_hand) for _ in range(FIRST_SIGHT)]
+    compiled = quedou.COMPILED
+    for sort, hands, floor in (
+        ("all hands", one + three, 1),
+        ("one suit", one, 0),
+        ("three suits", three, 0),
+    ):
         wins = [as_win(hand) for hand in hands]
         gb = [as_gb(hand) for hand in hands]
-        slow = [as_mahjong(hand) for hand in hands[:1000]]
-        fresh = [[as_win(make(rng)) for _ in range(FIRST_SIGHT)] for _ in range(3)]
-        compiled = quedou.COMPILED
+        slow = [as_mahjong(hand) for hand in hands[:: len(hands) // 1000]]
+        fresh = new if floor else []
         compare(
-            f"full, {sort}", "pymahjonggb", 1.5 * compiled, (explained, wins, fresh[0]), (pymahjonggb, gb)
+            f"full, {sort}",
+            "pymahjonggb",
+            1.5 * floor * compiled,
+            (explained, wins, fresh),
+            (pymahjonggb, gb),
         )
         compare(
-            f"full, {sort}", "mahjong", 5 * (not compiled), (explained, wins, fresh[1]), (mahjong, slow), 3
+            f"full, {sort}", "mahjong", 5 * floor * (not compiled), (explained, wins, []), (mahjong, slow), 5
         )
-        compare(f"total, {sort}", "pymahjonggb", 2 * compiled, (total, wins, fresh[2]), (pymahjonggb, gb))
+        compare(f"total, {sort}", "pymahjonggb", 2 * floor * compiled, (total, wins, []), (pymahjonggb, gb))
 
 
 def compare_shanten() -> None:

@@ -81,10 +81,12 @@ class Memory:
         self._recent: list[Weighed] = [Weighed(-1, -1, nothing(table))] * _SLOTS
 
     def chow_part(self, total: int, five: int) -> Part:
-        """The part for chows of this sum, `five` being the suit of a pair of fives from 1, or 0.
+        """The part for chows of this sum, `five` being the suit of a pair of fives from 1, or 0."""
+        found = self.chows[five].get(total)
+        return self._standard_chow_part(total, five) if found is None else found
 
-        No pattern cares which suit is which, so only one of up to six equals is worked out.
-        """
+    def _standard_chow_part(self, total: int, five: int) -> Part:
+        """No pattern cares which suit is which, so only one of up to six equals is worked out."""
         lanes: list[list[int]] = [[], [], []]
         for kind in chows_of_sum(total):
             lanes[kind // 9].append(kind % 9)
@@ -116,10 +118,12 @@ class Memory:
         return self.table.of_sets(CHOWS, kinds, Around(9 * five - 5 if five else -1), traits)
 
     def pung_part(self, total: int, kinds: int, pair: int, winds: int) -> Part:
-        """The part for pungs of this sum; of equals under exchange of suits only one is worked out.
+        """The part for pungs of this sum; `kinds` is their mask, `pair` that of honours or -1."""
+        found = self.pungs[winds].get(total)
+        return self._standard_pung_part(total, kinds, pair, winds) if found is None else found
 
-        `kinds` is their mask, `pair` the kind of the pair where it is of honours, else -1.
-        """
+    def _standard_pung_part(self, total: int, kinds: int, pair: int, winds: int) -> Part:
+        """Of equals under exchange of suits only one is worked out."""
         lanes = [kinds & 511, kinds >> 9 & 511, kinds >> 18 & 511]
         lanes.sort()
         mask = kinds >> EAST << EAST | lanes[2] << 18 | lanes[1] << 9 | lanes[0]

@@ -12,8 +12,8 @@ from quedou.hand.suits import Division
 
 
 def _chows_with(steps: list[tuple[int, int, int]]) -> list[int]:
-    """For each kind the chows in which it stands so: (place in the chow, lowest ranks from, to)."""
-    masks = [0] * 34
+    """For each kind, and none, the chows in which it stands so: (place in it, lowest ranks from, to)."""
+    masks = [0] * 35
     for kind in range(27):
         for step, low, high in steps:
             if low <= kind % 9 - step <= high:

@@ -67,6 +67,9 @@ _GATES_SUIT: Final = 0o311111113
 _FOURS: Final = 0o444444_444444_444444
 _TWO_SUITS: Final = 27
 _ALL_HONORS: Final = 127
+_EMPTY: Final = [suit_of_packed(suit, 0) for suit in range(4)]
+_NO_TILE: Final = 34
+_KNITTED: Final = STANDARD ^ KNITTED_STRAIGHT
 _CHARACTERS: Final = 1 << 9
 _KINDS: Final = (1 << 34) - 1
 
@@ -75,8 +78,9 @@ class Hand:
     """A finished hand under the scorer: what all its readings share, and the best of them so far.
 
     `m`, `p`, `s`, `z` are the concealed tiles with the winning one, `before` is its suit without it; `key`
-    sums up what concerns all tiles (`quedou.fan.memory`). The best reading has the tally `found`, the
-    concealed `pungs`, and `claimed_pung` where the claimed winning tile completed one of them.
+    sums up what concerns all tiles (`quedou.fan.memory`). `tile` is the winning one, or no kind at all where
+    the hand was won as dealt; `knitted` is the arrangement of a knitted straight. The best reading has the
+    tally `found`, the concealed `pungs`, and `claimed_pung` where the claimed tile completed one of them.
     """
 
     __slots__ = (
@@ -129,10 +133,10 @@ class Hand:
         else:
             self.before = z
             z += bit
-        self.m = suit_of_packed(0, m)
-        self.p = suit_of_packed(1, p)
-        self.s = suit_of_packed(2, s)
-        self.z = suit_of_packed(3, z)
+        self.m = suit_of_packed(0, m) if m else _EMPTY[0]
+        self.p = suit_of_packed(1, p) if p else _EMPTY[1]
+        self.s = suit_of_packed(2, s) if s else _EMPTY[2]
+        self.z = suit_of_packed(3, z) if z else _EMPTY[3]
         self.meld_chows = 0
         self.meld_pungs = 0
         self.meld_kinds = 0
@@ -167,7 +171,7 @@ class Hand:
         return Reading(undivided, self.divisions, self.win.melds.copy())
 
     def _tiles(self) -> list[int]:
-        tiles = [self.tile]
+        tiles = [self.win.tile]
         for kind in range(34):
             tiles.extend([kind] * self.win.counts[kind])
         return sorted(tiles)
@@ -193,9 +197,7 @@ class Scorer:
         hand = Hand(win, shapes)
         self._look(hand)
         if shapes & STANDARD:
-            hand.key |= STANDARD << SHAPE
             self._divide(hand, hand.m, hand.p, hand.s, hand.z)
-            hand.key ^= STANDARD << SHAPE
         if shapes & SEVEN_PAIRS and hand.m.pairs + hand.p.pairs + hand.s.pairs + hand.z.pairs == 7:
             self._undivided(hand, SEVEN_PAIRS)
         if shapes > STANDARD | SEVEN_PAIRS and (hand.found is None or shapes & FREE_GREEN):
@@ -216,6 +218,8 @@ class Scorer:
         key = 0
         if self._winds:
             hand.winds = 4 * (win.seat_wind - EAST) + win.round_wind - EAST
+        if flags & DEALT and win.by == BY_SELF_DRAW:
+            hand.tile = _NO_TILE
         if win.melds:
             laid, shown, claims = self._add_melds(hand)
             kinds |= laid
@@ -238,7 +242,7 @@ class Scorer:
         if part is None:
             part = self._memory.winning_part(won, win.by, flags, claims, win.flowers, bonus)
         hand.winning_part = part
-        hand.key = key | regions_of_kinds(kinds) | part.number << WINNING
+        hand.key = key | regions_of_kinds(kinds) | STANDARD << SHAPE | part.number << WINNING
 
     def _add_melds(self, hand: Hand) -> tuple[int, int, int]:
         """Take in the melds; their kinds, the kinds of them that both players see, the claimed melds."""
@@ -314,8 +318,6 @@ class Scorer:
         A pung is a place of its own only where the tile was claimed, and so melds it.
         """
         tile = hand.tile
-        if hand.win.flags & DEALT and hand.win.by == BY_SELF_DRAW:
-            return 1 << NOWHERE
         places = 0
         if pungs >> tile & 1:
             places = 1 << IN_PUNG if hand.claimed else 1 << NOWHERE
@@ -328,9 +330,9 @@ class Scorer:
                 places |= 1 << AT_EDGE if self._is_sole(hand) else 1 << NOWHERE
             if starts & OPEN_CHOWS[tile]:
                 places |= 1 << AT_OPEN_END if self._open_ends else 1 << NOWHERE
-        if hand.key >> SHAPE & KNITTED_STRAIGHT and tile in KNITTED_ARRANGEMENTS[hand.knitted]:
+        if hand.knitted >= 0 and tile in KNITTED_ARRANGEMENTS[hand.knitted]:
             places |= 1 << NOWHERE
-        return places
+        return places or 1 << NOWHERE
 
     def _is_sole(self, hand: Hand) -> bool:
         """Whether the table knows wait fans and nothing but the winning tile would have done."""
@@ -338,7 +340,7 @@ class Scorer:
             hand.sole = 0
             if self._waits:
                 waits = _standard_waits(hand)
-                if hand.key >> SHAPE & KNITTED_STRAIGHT:
+                if hand.knitted >= 0:
                     waits = waiting_mask(hand.win.counts, hand.win.melds, hand.shapes)
                 if waits & (waits - 1) == 0:
                     hand.sole = 1
@@ -361,7 +363,7 @@ class Scorer:
                     marks |= ALL_KNITTED
         chow_part = self._memory.chow_part(hand.meld_chows, 0)
         pung_part = self._memory.pung_part(hand.meld_pungs, hand.meld_kinds, -1, hand.winds)
-        key = hand.key | shape << SHAPE | marks << MARKS
+        key = hand.key ^ (STANDARD ^ shape) << SHAPE | marks << MARKS
         variant = hand.concealed_kongs << CONCEALED
         found = self._memory.tally(chow_part, pung_part, key, variant, hand.winning_part)
         merit = self.weigh(found, hand, 0, False)
@@ -387,7 +389,7 @@ class Scorer:
                     rest[kind] -= 1
                 m, p, s, z = pack(rest)
                 hand.knitted = place
-                hand.key |= KNITTED_STRAIGHT << SHAPE
+                hand.key ^= _KNITTED << SHAPE
                 self._divide(
                     hand,
                     suit_of_packed(0, m),
@@ -395,7 +397,7 @@ class Scorer:
                     suit_of_packed(2, s),
                     suit_of_packed(3, z),
                 )
-                hand.key ^= KNITTED_STRAIGHT << SHAPE
+                hand.key ^= _KNITTED << SHAPE
 
 
 def _standard_waits(hand: Hand) -> int:

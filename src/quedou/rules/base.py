@@ -102,8 +102,7 @@ class Ruleset(Flow):
 
     def suffices(self, hand: Hand, win: Win, options: Options) -> bool:
         """Whether a complete hand may win with this result; flowers do not count towards a minimum."""
-        found = hand.tally
-        return found.total - found.flowers >= options.min_fan
+        return not options.min_fan or hand.tally.total - hand.tally.flowers >= options.min_fan
 
     def why_not(self, win: Win, options: Options) -> str:
         """Why a hand is no win, for a person."""
