@@ -132,10 +132,10 @@ def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
         second = merged(in_s & CLASS, in_z & CLASS)
         sets = 4 - n_melds
         if lacking(first, second, sets) - 1 == now:
-            _add_useful(found, 0, m, merged(in_p & CLASS, second), sets, now)
-            _add_useful(found, 1, p, merged(in_m & CLASS, second), sets, now)
-            _add_useful(found, 2, s, merged(in_z & CLASS, first), sets, now)
-            _add_useful(found, 3, z, merged(in_s & CLASS, first), sets, now)
+            found.extend(_useful_of_suit(0, m, merged(in_p & CLASS, second), sets, now))
+            found.extend(_useful_of_suit(1, p, merged(in_m & CLASS, second), sets, now))
+            found.extend(_useful_of_suit(2, s, merged(in_z & CLASS, first), sets, now))
+            found.extend(_useful_of_suit(3, z, merged(in_s & CLASS, first), sets, now))
     if n_melds == 0:
         if shapes & SEVEN_PAIRS and distance(in_m, in_p, in_s, in_z, 0, SEVEN_PAIRS) == now:
             found = sorted({*found, *[kind for kind in range(34) if counts[kind] & 1]})
@@ -146,13 +146,24 @@ def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
     return found
 
 
-def _add_useful(found: list[int], suit: int, packed: int, others: int, sets: int, now: int) -> None:
-    """The kinds of a suit that lower what lacks for sets and a pair beside the `others`."""
-    kind = 9 * suit
-    for grown in grown_classes(suit, packed):
-        if grown >= 0 and lacking(others, grown, sets) <= now:
-            found.append(kind)
-        kind += 1
+_USEFUL: Final[dict[int, list[int]]] = {}
+_MOST_USEFUL: Final = 1 << 18
+"""Of so many suits in their surroundings the useful tiles are remembered; then they are found anew."""
+
+
+def _useful_of_suit(suit: int, packed: int, others: int, sets: int, now: int) -> list[int]:
+    """The kinds of a suit that bring sets and a pair below `now`, the `others` being a vector's number."""
+    key = packed | suit << 27 | sets << 29 | now + 1 << 32 | others << 36
+    found = _USEFUL.get(key)
+    if found is None:
+        if len(_USEFUL) >= _MOST_USEFUL:
+            _USEFUL.clear()
+        found = []
+        for rank, grown in enumerate(grown_classes(suit, packed)):
+            if grown >= 0 and lacking(others, grown, sets) <= now:
+                found.append(9 * suit + rank)
+        _USEFUL[key] = found
+    return found
 
 
 def _useful_of_any_shape(counts: list[int], n_melds: int, shapes: int) -> list[int]:
