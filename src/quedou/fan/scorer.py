@@ -23,6 +23,7 @@ from quedou.fan.facts import (
     regions_of_kinds,
     traits_of_pair,
 )
+from quedou.fan.finished import Hand, copies_of, fours_of, rank_sum, shown_thrice, standard_waits
 from quedou.fan.laid import LAID
 from quedou.fan.memory import (
     CONCEALED,
@@ -35,11 +36,10 @@ from quedou.fan.memory import (
     WINNING,
     Memory,
 )
-from quedou.fan.readings import EDGE_CHOWS, MIDDLE_CHOWS, OPEN_CHOWS, Reading
-from quedou.fan.table import FanTable, Part
+from quedou.fan.readings import EDGE_CHOWS, MIDDLE_CHOWS, OPEN_CHOWS
+from quedou.fan.table import FanTable
 from quedou.fan.tally import Tally
-from quedou.fan.win import BY_DISCARD, BY_ROB_KONG, BY_SELF_DRAW, DEALT, LAST_OF_KIND, Win
-from quedou.hand.melds import CHOW, PUNG
+from quedou.fan.win import BY_SELF_DRAW, DEALT, LAST_OF_KIND, Win
 from quedou.hand.shapes import (
     FREE_GREEN,
     KNITTED,
@@ -55,126 +55,19 @@ from quedou.hand.suits import (
     PUNG_WEIGHTS,
     Division,
     Suit,
-    completing,
     pack,
     suit_of_packed,
-    tile_bit,
 )
 from quedou.hand.waits import is_winning, knitted_straights, waiting_mask
-from quedou.tiles import EAST, format_tiles
+from quedou.tiles import EAST
 
 _GATES_SUIT: Final = 0o311111113
-_FOURS: Final = 0o444444_444444_444444
 _TWO_SUITS: Final = 27
 _ALL_HONORS: Final = 127
-_EMPTY: Final = [suit_of_packed(suit, 0) for suit in range(4)]
 _NO_TILE: Final = 34
 _KNITTED: Final = STANDARD ^ KNITTED_STRAIGHT
 _CHARACTERS: Final = 1 << 9
 _KINDS: Final = (1 << 34) - 1
-
-
-class Hand:
-    """A finished hand under the scorer: what all its readings share, and the best of them so far.
-
-    `m`, `p`, `s`, `z` are the concealed tiles with the winning one, `before` is its suit without it; `key`
-    sums up what concerns all tiles (`quedou.fan.memory`). `tile` is the winning one, or no kind at all where
-    the hand was won as dealt; `knitted` is the arrangement of a knitted straight. The best reading has the
-    tally `found`, the concealed `pungs`, and `claimed_pung` where the claimed tile completed one of them.
-    """
-
-    __slots__ = (
-        *(
-            "before",
-            "claimed",
-            "claimed_pung",
-            "concealed_kongs",
-            "divisions",
-            "found",
-            "key",
-            "knitted",
-            "m",
-        ),
-        *(
-            "meld_chows",
-            "meld_kinds",
-            "meld_pungs",
-            "merit",
-            "p",
-            "pungs",
-            "s",
-            "shape",
-            "shapes",
-            "sole",
-            "tile",
-            "win",
-        ),
-        *("winds", "winning_part", "z"),
-    )
-
-    winning_part: Part
-
-    def __init__(self, win: Win, shapes: int) -> None:
-        self.win = win
-        self.shapes = shapes
-        self.tile = win.tile
-        self.claimed = win.by == BY_DISCARD or win.by == BY_ROB_KONG
-        m, p, s, z = pack(win.counts)
-        bit = tile_bit(win.tile)
-        if win.tile < 9:
-            self.before = m
-            m += bit
-        elif win.tile < 18:
-            self.before = p
-            p += bit
-        elif win.tile < EAST:
-            self.before = s
-            s += bit
-        else:
-            self.before = z
-            z += bit
-        self.m = suit_of_packed(0, m) if m else _EMPTY[0]
-        self.p = suit_of_packed(1, p) if p else _EMPTY[1]
-        self.s = suit_of_packed(2, s) if s else _EMPTY[2]
-        self.z = suit_of_packed(3, z) if z else _EMPTY[3]
-        self.meld_chows = 0
-        self.meld_pungs = 0
-        self.meld_kinds = 0
-        self.winds = 0
-        self.concealed_kongs = 0
-        self.key = 0
-        self.sole = -1
-        self.found: Tally | None = None
-        self.merit = -1
-        self.shape = 0
-        self.knitted = -1
-        self.pungs = 0
-        self.claimed_pung = False
-        self.divisions: tuple[Division, ...] = ()
-
-    @property
-    def tally(self) -> Tally:
-        if self.found is None:
-            raise RuntimeError("no reading has been weighed")
-        return self.found
-
-    def reading(self) -> Reading:
-        """The best reading, to be shown."""
-        undivided = ""
-        if self.shape == KNITTED_STRAIGHT:
-            undivided = format_tiles(list(KNITTED_ARRANGEMENTS[self.knitted])) + " "
-        elif self.shape == SEVEN_PAIRS:
-            pairs = [2 * [kind] for kind in self._tiles()[::2]]
-            undivided = "".join([format_tiles(pair) + " " for pair in pairs])
-        elif self.shape != STANDARD:
-            undivided = format_tiles(self._tiles()) + " "
-        return Reading(undivided, self.divisions, self.win.melds.copy())
-
-    def _tiles(self) -> list[int]:
-        tiles = [self.win.tile]
-        for kind in range(34):
-            tiles.extend([kind] * self.win.counts[kind])
-        return sorted(tiles)
 
 
 class Scorer:
@@ -224,7 +117,7 @@ class Scorer:
             laid, shown, claims = self._add_melds(hand)
             kinds |= laid
             key = hand.key
-            if shown >> win.tile & 1 and _shown_thrice(win):
+            if shown >> win.tile & 1 and shown_thrice(win):
                 flags |= LAST_OF_KIND
         else:
             if hand.before == _GATES_SUIT:
@@ -233,10 +126,10 @@ class Scorer:
             while quads:
                 key += 1 << HOGS
                 quads &= quads - 1
-        if self._stones and kinds < _CHARACTERS and _rank_sum(win) >= 100:
+        if self._stones and kinds < _CHARACTERS and rank_sum(win) >= 100:
             key |= HEAVY << MARKS
         for kind in win.bonus:
-            bonus += _copies(win, kind)
+            bonus += copies_of(win, kind)
         won = win.by | flags << 2 | claims << 11 | win.flowers << 14 | bonus << 18
         part = self._winnings.get(won)
         if part is None:
@@ -265,8 +158,7 @@ class Scorer:
         hand.meld_kinds = pung_kinds
         hand.concealed_kongs = kongs >> CONCEALED_KONGS
         hand.key = kongs
-        if low & _FOURS or high & _FOURS:
-            hand.key |= (_fours(low) + _fours(high)) << HOGS
+        hand.key |= (fours_of(low) + fours_of(high)) << HOGS
         if self._lone_tiles and len(hand.win.melds) == 4:
             hand.key |= FOUR_MELDS << MARKS
         return kinds, shown, claims
@@ -339,7 +231,7 @@ class Scorer:
         if hand.sole < 0:
             hand.sole = 0
             if self._waits:
-                waits = _standard_waits(hand)
+                waits = standard_waits(hand)
                 if hand.knitted >= 0:
                     waits = waiting_mask(hand.win.counts, hand.win.melds, hand.shapes)
                 if waits & (waits - 1) == 0:
@@ -398,67 +290,6 @@ class Scorer:
                     suit_of_packed(3, z),
                 )
                 hand.key ^= _KNITTED << SHAPE
-
-
-def _standard_waits(hand: Hand) -> int:
-    """What the hand waited for, one tile short of four sets and a pair; pairs, where they wait for more.
-
-    No hand that waits so is one tile short of one of the rarer shapes as well.
-    """
-    suit = hand.tile // 9
-    waits = completing(suit, hand.before)
-    drawn = hand.m if suit == 0 else hand.p if suit == 1 else hand.s if suit == 2 else hand.z
-    if drawn.size % 3 == 0 and suit_of_packed(suit, hand.before).divisions:
-        # The pair stood in two suits, so the other one waits as well.
-        for other in (hand.m, hand.p, hand.s, hand.z):
-            if other.size % 3 == 2:
-                waits |= completing(other.suit, other.packed)
-    if drawn.odd >> hand.tile & 1 and not hand.win.melds:
-        odd = hand.m.odd | hand.p.odd | hand.s.odd | hand.z.odd
-        odd ^= 1 << hand.tile
-        if hand.shapes & SEVEN_PAIRS and odd & (odd - 1) == 0:
-            waits |= odd
-    return waits
-
-
-def _shown_thrice(win: Win) -> bool:
-    """Whether three copies of the winning kind lie in the winner's own claimed melds."""
-    shown = 0
-    for meld in win.melds:
-        if meld.type == CHOW:
-            if meld.tile <= win.tile <= meld.tile + 2:
-                shown += 1
-        elif meld.type == PUNG and meld.tile == win.tile:
-            shown += 3
-    return shown == 3
-
-
-def _copies(win: Win, kind: int) -> int:
-    copies = win.counts[kind] + (1 if kind == win.tile else 0)
-    for meld in win.melds:
-        copies += meld.tiles.count(kind)
-    return copies
-
-
-def _fours(packed: int) -> int:
-    """How many kinds of some packed counts are there four times."""
-    fours = packed & _FOURS
-    number = 0
-    while fours:
-        number += 1
-        fours &= fours - 1
-    return number
-
-
-def _rank_sum(win: Win) -> int:
-    """The ranks of a hand of characters added up, all four tiles of a kong counted."""
-    total = win.tile + 1
-    for kind in range(9):
-        total += win.counts[kind] * (kind + 1)
-    for meld in win.melds:
-        for kind in meld.tiles:
-            total += kind + 1
-    return total
 
 
 _FIVES: Final = [kind // 9 + 1 if kind < EAST and kind % 9 == 4 else 0 for kind in range(34)]

@@ -10,9 +10,10 @@ from importlib.resources import files
 from typing import Any
 
 from quedou.fan.facts import Params
+from quedou.fan.finished import Hand
 from quedou.fan.rows import Row
 from quedou.fan.score import Score
-from quedou.fan.scorer import Hand, Scorer
+from quedou.fan.scorer import Scorer
 from quedou.fan.table import FanTable
 from quedou.fan.win import Win
 from quedou.hand.shapes import SEVEN_PAIRS, STANDARD

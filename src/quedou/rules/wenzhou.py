@@ -3,8 +3,9 @@
 from typing import Final
 
 from quedou.fan.facts import Params
+from quedou.fan.finished import Hand
 from quedou.fan.score import Score
-from quedou.fan.scorer import Hand, Scorer
+from quedou.fan.scorer import Scorer
 from quedou.fan.table import FanTable
 from quedou.fan.tally import Tally
 from quedou.fan.win import BY_DISCARD, Win
