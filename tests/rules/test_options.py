@@ -127,3 +127,10 @@ def test_a_row_that_an_option_adds_is_in_the_rule_book_with_it() -> None:
         row["id"] for row in rules.book(rules.options())
     }
     assert added == {"lower_four"}
+
+
+def test_ever_new_options_do_not_fill_the_memory() -> None:
+    rules = get_rules("wenzhou")
+    for base in range(300):
+        assert rules.options({"base": base}).number("base") == base
+    assert len(rules.known_options) <= 64

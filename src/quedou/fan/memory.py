@@ -21,7 +21,7 @@ from quedou.fan.facts import (
 )
 from quedou.fan.table import FanTable, Part
 from quedou.fan.tally import Tally, nothing, tally
-from quedou.hand.suits import CHOW_WEIGHTS, PUNG_WEIGHTS, chows_of_sum
+from quedou.hand.suits import CHOW_WEIGHTS, MOST_REMEMBERED, PUNG_WEIGHTS, chows_of_sum
 from quedou.tiles import EAST, NORTH
 
 # A hand's key: regions (17 bits), marks (7), hogs (3), shape (6), melded kongs (3), concealed kongs (3), and
@@ -40,7 +40,6 @@ SOLE: Final = 14
 CHOWS_NUMBER: Final = 15
 PUNGS_NUMBER: Final = 35
 
-_MOST_TALLIES: Final = 1 << 17
 _SLOTS: Final = 1 << 15
 _MIX: Final = 0x9E3779B1
 
@@ -131,11 +130,14 @@ class Memory:
         standard_total = sum([PUNG_WEIGHTS[kind] for kind in standard])
         if pair >= 0:
             standard_total += 2 * PUNG_WEIGHTS[pair]
-        found = self.pungs[winds].get(standard_total)
+        known = self.pungs[winds]
+        found = known.get(standard_total)
         if found is None:
+            if len(known) >= MOST_REMEMBERED:
+                known.clear()
             found = self._new_pung_part(standard, pair, winds)
-            self.pungs[winds][standard_total] = found
-        self.pungs[winds][total] = found
+            known[standard_total] = found
+        known[total] = found
         return found
 
     def _new_pung_part(self, kinds: list[int], pair: int, winds: int) -> Part:
@@ -169,7 +171,7 @@ class Memory:
         numbers = (chows.number, pungs.number, kongs.number, whole.number, winning.number)
         found = self._tallies.get(numbers)
         if found is None:
-            if len(self._tallies) >= _MOST_TALLIES:
+            if len(self._tallies) >= MOST_REMEMBERED:
                 self._tallies.clear()
             found = tally(self.table, chows, pungs, [kongs, whole, winning])
             self._tallies[numbers] = found

@@ -80,6 +80,7 @@ class FanTable:
             for group in range(OTHERS + 1)
         ]
         self._numbers: dict[object, int] = {}
+        self._fresh = iter(range(1 << 20))
         exposed = {
             excluded
             for row in range(len(rows))
@@ -165,7 +166,10 @@ class FanTable:
         self, holds: dict[int, tuple[int, ...]], families: list[Family], size: int, traits: int
     ) -> Part:
         identity = (tuple(holds.items()), tuple([family.identity for family in families]), size, traits)
-        number = self._numbers.setdefault(identity, len(self._numbers))
+        # Two threads that find a part at once must not give one number to two parts.
+        number = self._numbers.get(identity, -1)
+        if number < 0:
+            number = self._numbers.setdefault(identity, next(self._fresh))
         return Part(number, holds, families, size, traits)
 
     def _exclusions(self, row: int) -> list[tuple[int, int]]:

@@ -5,9 +5,12 @@ hundred vectors exist, of one suit or of several together; each has a number, an
 look-up. A suit of numbers is read rank by rank by an automaton whose states are remembered as they appear.
 """
 
+from threading import Lock
 from typing import Final
 
 from mypy_extensions import i64
+
+from quedou.hand.suits import MOST_REMEMBERED
 
 _FAR: Final = 15
 """More than any distance that matters."""
@@ -22,16 +25,23 @@ _LACKING: Final[list[list[int]]] = []
 """By the numbers of two vectors; -1 where it has not been worked out."""
 
 
+_GROWING: Final = Lock()
+"""Held while the tables grow; a number is told only when it has its place in them, so reading needs none."""
+
+
 def _number_of(vector: Vector) -> int:
     found = _NUMBERS.get(vector, -1)
     if found < 0:
-        found = len(_VECTORS)
-        _NUMBERS[vector] = found
-        _VECTORS.append(vector)
-        for table in (_MERGED, _LACKING):
-            table.append([-1] * found)
-            for row in table:
-                row.append(-1)
+        with _GROWING:
+            found = _NUMBERS.get(vector, -1)
+            if found < 0:
+                found = len(_VECTORS)
+                _VECTORS.append(vector)
+                for table in (_MERGED, _LACKING):
+                    table.append([-1] * found)
+                    for row in table:
+                        row.append(-1)
+                _NUMBERS[vector] = found
     return found
 
 
@@ -198,6 +208,8 @@ def grown_classes(suit: int, packed: int) -> list[int]:
     known = _GROWN[suit == 3]
     found = known.get(packed)
     if found is None:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
         found = []
         for rank in range(7 if suit == 3 else 9):
             full = packed >> 3 * rank & 7 == 4

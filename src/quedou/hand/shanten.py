@@ -32,7 +32,7 @@ from quedou.hand.shapes import (
     STANDARD,
     THIRTEEN_ORPHANS,
 )
-from quedou.hand.suits import pack
+from quedou.hand.suits import MOST_REMEMBERED, pack
 
 _FAR: Final = 99
 _ONE_SUIT: Final = 0o777777777
@@ -147,8 +147,6 @@ def useful_tiles(counts: list[int], n_melds: int, shapes: int) -> list[int]:
 
 
 _USEFUL: Final[dict[int, list[int]]] = {}
-_MOST_USEFUL: Final = 1 << 18
-"""Of so many suits in their surroundings the useful tiles are remembered; then they are found anew."""
 
 
 def _useful_of_suit(suit: int, packed: int, others: int, sets: int, now: int) -> list[int]:
@@ -156,7 +154,7 @@ def _useful_of_suit(suit: int, packed: int, others: int, sets: int, now: int) ->
     key = packed | suit << 27 | sets << 29 | now + 1 << 32 | others << 36
     found = _USEFUL.get(key)
     if found is None:
-        if len(_USEFUL) >= _MOST_USEFUL:
+        if len(_USEFUL) >= MOST_REMEMBERED:
             _USEFUL.clear()
         found = []
         for rank, grown in enumerate(grown_classes(suit, packed)):

@@ -10,6 +10,8 @@ from mypy_extensions import i64
 
 from quedou.tiles import EAST, format_tiles
 
+MOST_REMEMBERED: Final = 1 << 17
+"""A server lives long and is asked anything; a memory with more entries than this is emptied."""
 _HONORS: Final = 3
 _CHOW: Final = 0o111
 _PUNG: Final = 3
@@ -154,10 +156,13 @@ def suit_of_packed(suit: i64, packed: i64) -> Suit:
 
 
 def _remembered(suit: int, packed: int) -> Suit:
-    found = _SUITS[suit].get(packed)
+    known = _SUITS[suit]
+    found = known.get(packed)
     if found is None:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
         found = Suit(suit, packed)
-        _SUITS[suit][packed] = found
+        known[packed] = found
     return found
 
 
@@ -185,10 +190,13 @@ def completing(suit: int, packed: int) -> int:
     >>> completing(0, 0o111) == 0, completing(0, 0o11) == 0b100, completing(3, 0o1) == 1 << 27
     (True, True, True)
     """
-    found = _COMPLETING[suit].get(packed, -1)
+    known = _COMPLETING[suit]
+    found = known.get(packed, -1)
     if found < 0:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
         found = _completing(suit, packed)
-        _COMPLETING[suit][packed] = found
+        known[packed] = found
     return found
 
 

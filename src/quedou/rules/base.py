@@ -7,7 +7,7 @@ methods in which it differs. The flow side of a ruleset is in `quedou.rules.flow
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from quedou.fan.facts import Params
 from quedou.fan.finished import Hand
@@ -21,6 +21,10 @@ from quedou.rules.flow import Flow
 from quedou.rules.options import OptionError, OptionRule, Options, Value
 
 __all__ = ["OptionError", "Options", "Ruleset", "Value"]
+
+
+_MOST_OPTIONS: Final = 64
+"""Tables with more different options than this are rare; their options are made anew."""
 
 
 class Ruleset(Flow):
@@ -42,13 +46,13 @@ class Ruleset(Flow):
         self.has_extra_draws = "extra_draws" in self.option_rules
         self._table_options = table_options
         self.source = source
-        self._options: dict[tuple[Value, ...], Options] = {}
+        self.known_options: dict[tuple[Value, ...], Options] = {}
         self._scorers: dict[tuple[Value, ...], Scorer] = {}
 
     def options(self, given: Mapping[str, object] | None = None) -> Options:
         """The given options, checked, and the defaults for the others. Raises `OptionError`.
 
-        The same values give the same object.
+        The same values usually give the same object.
         """
         if given is None:
             given = {}
@@ -60,13 +64,16 @@ class Ruleset(Flow):
         for key, rule in self.option_rules.items():
             values[key] = rule.check(given[key]) if key in given else rule.default
         identity = tuple(values.values())
-        found = self._options.get(identity)
+        found = self.known_options.get(identity)
         if found is None:
+            if len(self.known_options) >= _MOST_OPTIONS:
+                self.known_options.clear()
+                self._scorers.clear()
             found = Options(values)
             found.shapes = self.shapes(found)
             found.tile_set = self.tile_set(found)
             found.scorer = self._scorer(found)
-            self._options[identity] = found
+            self.known_options[identity] = found
         return found
 
     def shapes(self, options: Options) -> int:
