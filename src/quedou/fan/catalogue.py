@@ -68,8 +68,7 @@ def entries() -> dict[str, Entry]:
     """The catalogue in words, by pattern id, in its order."""
     if not _ENTRIES:
         text = files("quedou.fan").joinpath("catalogue.toml").read_text(encoding="utf-8")
-        for id, source in tomllib.loads(text).items():  # noqa: A001
-            _ENTRIES[id] = Entry(id, source)
+        _ENTRIES.update({fan: Entry(fan, source) for fan, source in tomllib.loads(text).items()})
     return _ENTRIES
 
 

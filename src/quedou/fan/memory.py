@@ -127,9 +127,11 @@ class Memory:
         lanes.sort()
         mask = kinds >> EAST << EAST | lanes[2] << 18 | lanes[1] << 9 | lanes[0]
         standard = [kind for kind in range(34) if mask >> kind & 1]
-        standard_total = sum([PUNG_WEIGHTS[kind] for kind in standard])
-        if pair >= 0:
-            standard_total += 2 * PUNG_WEIGHTS[pair]
+        of_pair = 2 * PUNG_WEIGHTS[pair] if pair >= 0 else 0
+        if total != of_pair + sum([PUNG_WEIGHTS[kind] for kind in range(34) if kinds >> kind & 1]):
+            # Two pungs of a kind are no hand; their sum is that of a pair, and must not stand for it.
+            return self._new_pung_part(standard, pair, winds)
+        standard_total = of_pair + sum([PUNG_WEIGHTS[kind] for kind in standard])
         known = self.pungs[winds]
         found = known.get(standard_total)
         if found is None:

@@ -166,6 +166,7 @@ def _useful_of_suit(suit: int, packed: int, others: int, sets: int, now: int) ->
 
 def _useful_of_any_shape(counts: list[int], n_melds: int, shapes: int) -> list[int]:
     now = shanten(counts, n_melds, shapes)
+    counts = counts.copy()
     found: list[int] = []
     for kind in range(34):
         if counts[kind] < 4:

@@ -126,6 +126,7 @@ def ready_discards(counts: list[int], melds: list[Meld], shapes: int) -> list[in
 
 def _ready_discards_of_any_shape(counts: list[int], melds: list[Meld], shapes: int) -> list[int]:
     """Also with four of a kind concealed: a wait on the fifth is a wait, and the shanten hopes for none."""
+    counts = counts.copy()
     found: list[int] = []
     for kind in range(34):
         if counts[kind]:

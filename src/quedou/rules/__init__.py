@@ -45,6 +45,5 @@ def get_rules(rules_id: str) -> Ruleset:
         maker = _MAKERS.get(rules_id)
         if maker is None:
             raise UnknownRuleset(rules_id)
-        found = maker()
-        _MADE[rules_id] = found
+        found = _MADE.setdefault(rules_id, maker())
     return found
