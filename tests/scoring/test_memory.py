@@ -10,7 +10,7 @@ from quedou.tiles import parse_tile, parse_tiles
 
 
 def test_a_hand_that_cannot_be_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs may ask about hands with two pungs of one kind; the pair of another hand is not one of them."""
+    """A program may ask about two pungs of one kind; the pair of another hand is none of them."""
     case = {"rules": "redouble", "hand": "455667m1115566z", "win": "6z"}
     before = score(**case)
     monkeypatch.setattr(quedou.rules, "_MADE", {})
