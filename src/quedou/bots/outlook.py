@@ -155,6 +155,8 @@ class Outlook:
             if counts[kind]:
                 counts[kind] -= 1
                 found = self.waiting(counts, melds, contenders, False)
+                if found.lacking == 1 and self.view.terms.ready:
+                    found = self.waiting(counts, melds, contenders, True)
                 counts[kind] += 1
                 found.worth *= self.after_discard(kind)
                 if found.worth > best.worth:
@@ -184,10 +186,10 @@ class Outlook:
         chance = self._stage(tiles, 1.0)
         return Promise(number, 1, chance, chance * (paid / tiles + self.loss))
 
-    def _stage(self, tiles: float, tries: float, ahead: int = 0) -> float:
-        """The chance to get one of so many live tiles before the opponent wins, some go-arounds ahead."""
+    def _stage(self, tiles: float, tries: float) -> float:
+        """The chance to get one of so many live tiles before the opponent wins."""
         gained = min(_SURE, tiles * tries / self.hidden)
-        return gained / (gained + self.danger.pressure[ahead])
+        return gained / (gained + self.danger.pressure[0])
 
     def _reach(self, plan: Plan, lacking: int) -> float:
         """The chance to win the race along a plan with so many tiles lacking."""
