@@ -21,4 +21,8 @@ def test_a_hand_that_cannot_be_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) 
         for kind in parse_tiles("99m11155566z"):
             counts[kind] += 1
         rules.total(Win(counts, [twin], parse_tile("6z")), rules.options())
+    counts = [0] * 34
+    for kind in parse_tiles("111444555z44z66z"):
+        counts[kind] += 1
+    rules.total(Win(counts, [], parse_tile("6z")), rules.options())
     assert score(**case) == before

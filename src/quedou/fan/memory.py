@@ -128,8 +128,9 @@ class Memory:
         mask = kinds >> EAST << EAST | lanes[2] << 18 | lanes[1] << 9 | lanes[0]
         standard = [kind for kind in range(34) if mask >> kind & 1]
         of_pair = 2 * PUNG_WEIGHTS[pair] if pair >= 0 else 0
-        if total != of_pair + sum([PUNG_WEIGHTS[kind] for kind in range(34) if kinds >> kind & 1]):
-            # Two pungs of a kind are no hand; their sum is that of a pair, and must not stand for it.
+        of_kinds = sum([PUNG_WEIGHTS[kind] for kind in range(34) if kinds >> kind & 1])
+        if total != of_pair + of_kinds or (pair >= 0 and kinds >> pair & 1):
+            # More than four tiles of a kind are no hand: their sum may be that of another, and stay its own.
             return self._new_pung_part(standard, pair, winds)
         standard_total = of_pair + sum([PUNG_WEIGHTS[kind] for kind in standard])
         known = self.pungs[winds]
