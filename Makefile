@@ -62,7 +62,7 @@ core-test: .venv/dev.stamp $(CLIENT)
 
 browser-test: .venv/dev.stamp $(CLIENT)
 	@scripts/debian chromium fonts-noto-cjk || true
-	$(BIN)/pytest -n $(WORKERS) -m browser
+	$(BIN)/pytest -m browser
 
 pictures: .venv/dev.stamp $(CLIENT)
 	@scripts/debian chromium fonts-noto-cjk || true
