@@ -85,7 +85,10 @@ async def test_a_second_tab_takes_over_and_the_first_one_is_told(node: Node) -> 
         view = await build_wall(older, table)
         await newer.send("watch", table=table)
         again = await newer.until("view")
-        assert (again["n"], again["view"]["seats"]) == (view["n"], view["view"]["seats"])
+        me = view["view"]["me"]
+        mine, before = again["view"]["seats"][me], view["view"]["seats"][me]
+        assert again["n"] >= view["n"], "the computer may have moved between the two"
+        assert (mine["concealed"], mine["river"]) == (before["concealed"], before["river"])
         assert (await older.until("superseded"))["table"] == table
         refusal = await older.ask("next", table=table)
         assert refusal["code"] == "not_watching"
