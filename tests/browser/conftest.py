@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from .player import Player
 from .servers import CHROMIUM, FixedServer, Server, open_chromium
 
-LINE_LOST: Final = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
-"""What a browser says by itself when a server is gone."""
+LINE_LOST: Final = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_(REFUSED|RESET)")
+"""What a browser says by itself when a server was killed."""
 
 
 class Visit(Protocol):
@@ -73,6 +73,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         context = chromium.new_context(**{**usual, **options})
         context.on("page", watch.page)
         contexts.append(context)
+        watch.servers.append(server)
         if isinstance(server, FixedServer):
             server.lay(wall)
         return sort.enter(context, server.url, wall)
@@ -88,6 +89,7 @@ class Watch:
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
+        self.servers: list[Server] = []
 
     def page(self, page: Page) -> None:
         """Watch this page."""
@@ -96,7 +98,8 @@ class Watch:
         page.on("response", self._answered)
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not LINE_LOST.search(message.text):
+        lost = LINE_LOST.search(message.text) and any(server.killed for server in self.servers)
+        if message.type == "error" and not lost:
             self.complaints.append(f"printed: {message.text} ({message.location['url']})")
 
     def _answered(self, response: Response) -> None:

@@ -44,6 +44,7 @@ class Server:
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self.killed = False
 
     def start(self) -> None:
         """Start the process and return when it answers."""
@@ -73,6 +74,7 @@ class Server:
     def kill(self) -> None:
         """End the process as a power cut would."""
         assert self.process is not None
+        self.killed = True
         self.process.kill()
         self.process.wait(10)
 
