@@ -13,7 +13,7 @@ from quedou.table.commands import Act, Auto, Command, Commit, Decide, Leave, Nex
 from quedou.table.events import decode, encode
 from quedou.table.judge import FRESH_BYTES
 
-from .driver import Driver
+from .driver import Answer, Driver
 
 OPTIONS: dict[str, dict[str, Any]] = {"arcade": {"random_events": True}}
 
@@ -44,6 +44,32 @@ def test_a_match_of_anything_legal_comes_to_its_end(rules: str, chairs: str) -> 
         assert sum(driver.table.scores) == 0
         again = Table.fold([decode(encode(event)) for event in driver.log])
         assert (again.seq, again.status, again.scores) == (driver.table.seq, "ended", driver.table.scores)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("chairs", ["pp", "pc"])
+def test_whoever_sees_the_end_of_a_deal_may_have_its_record_and_nobody_sooner(
+    rules: str, chairs: str
+) -> None:
+    """The two may see it at different moments."""
+    seen: set[tuple[bool, ...]] = set()
+
+    class Watched(Driver):
+        def send(self, command: Command) -> Answer:
+            answer = super().send(command)
+            if self.table.status in ("playing", "settled"):
+                back = self.now
+                for moment in {back, self.last(0).at, self.last(1).at}:
+                    self.now = moment
+                    over = tuple(self.view(seat)["phase"] == "settled" for seat in (0, 1))
+                    assert tuple(self.table.is_shown_over(seat, self.now) for seat in (0, 1)) == over
+                    seen.add(over)
+                self.now = back
+            return answer
+
+    for seed in range(4):
+        play_by_chance(Watched(rules, chairs, OPTIONS.get(rules), seed=seed, deals=2), random.Random(seed))
+    assert {(False, False), (True, True)} <= seen
 
 
 SEATS = st.integers(0, 1)

@@ -17,10 +17,13 @@ async def deal_record(hall: Hall, table_id: str, user: User, number: int | None)
     table = await hall.table(table_id)
     if table is None:
         raise Mistake(404, "unknown_table", "There is no such table.")
-    if table.seat_of(user.id) is None:
+    seat = table.seat_of(user.id)
+    if seat is None:
         raise Mistake(403, "not_your_table", "You do not sit at that table.")
     if number is None:
-        number = table.number if table.is_shown_over(hall.now()) else table.number - 1
+        number = table.number if table.is_shown_over(seat, hall.now()) else table.number - 1
+    if number < 1:
+        raise Mistake(404, "no_record", "No deal of this table is over yet; the first one is deal 1.")
     if number != table.number:
         stored = await hall.database.read(partial(log.load_deal, table_id=table_id, deal=number))
         if stored is None:
@@ -28,6 +31,6 @@ async def deal_record(hall: Hall, table_id: str, user: User, number: int | None)
                 404, "no_record", f"Deal {number} of this table is not over, or has not been played."
             )
         table = Table.fold([decode(stored.made), *map(decode, stored.payloads)], stored.deal_seq)
-    if table.deal is None or not table.is_shown_over(hall.now()):
+    if table.deal is None or not table.is_shown_over(seat, hall.now()):
         raise Mistake(404, "no_record", "That deal is not over yet.")
     return record_text(table.deal, (table.made.chairs[0].name, table.made.chairs[1].name))

@@ -144,11 +144,12 @@ class Table:
                 return seat
         return None
 
-    def is_shown_over(self, now: int) -> bool:
-        """Whether both seats have been shown the end of the current deal."""
-        return (
-            self.deal is not None and self.deal.settled and self.settled_at <= now and self.status != SEALING
-        )
+    def is_shown_over(self, seat: int, now: int) -> bool:
+        """Whether this seat has been shown the end of the current deal; the other may see it later."""
+        if self.deal is None or not self.deal.settled or self.status == SEALING:
+            return False
+        frame = self.screens[seat].shown(now)
+        return frame is not None and frame.status != PLAYING
 
     def is_computer(self, seat: int) -> bool:
         """Whether a computer sits there."""
