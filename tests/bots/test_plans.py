@@ -7,6 +7,7 @@ import pytest
 from quedou.bots.chance import Chance
 from quedou.bots.ground import Stance, finish, ground_of
 from quedou.bots.plans import FAR, PUNGS, STRAIGHT, Plan
+from quedou.bots.rack import Rack
 from quedou.hand import STANDARD, parse_hand
 from quedou.hand.melds import CHOW, Meld
 from quedou.hand.melds import PUNG as PUNG_MELD
@@ -39,14 +40,14 @@ def test_a_useful_tile_is_one_that_lowers_what_a_plan_lacks(rules_id: str) -> No
             copies - held for copies, held in zip(TILE_SETS[ground.options.tile_set], counts, strict=False)
         ]
         for plan in ground.plans:
-            now = plan.lacking(counts, [])
+            now = plan.lacking(Rack(counts), [])
             tiles = 0
             for kind in range(34):
                 if counts[kind] < 4 and plan.kinds >> kind & 1:
                     more = counts.copy()
                     more[kind] += 1
-                    tiles += live[kind] if plan.lacking(more, []) < now else 0
-            assert plan.useful(counts, [], live) == tiles
+                    tiles += live[kind] if plan.lacking(Rack(more), []) < now else 0
+            assert plan.useful(Rack(counts), [], live) == tiles
 
 
 def test_no_plan_lacks_fewer_tiles_than_the_hand_is_away() -> None:
@@ -56,7 +57,7 @@ def test_no_plan_lacks_fewer_tiles_than_the_hand_is_away() -> None:
     for seed in range(30):
         counts = dealt(seed, 144, 13)
         for plan in ground.plans:
-            assert plan.lacking(counts, []) >= shanten(counts, 0, ground.options.shapes) + 1
+            assert plan.lacking(Rack(counts), []) >= shanten(counts, 0, ground.options.shapes) + 1
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,7 @@ def test_no_plan_lacks_fewer_tiles_than_the_hand_is_away() -> None:
 def test_what_a_plan_lacks(form: int, hand: str, lacking: int) -> None:
     """Counted by hand."""
     plan = Plan((), M | HONORS, form, 0)
-    assert plan.lacking(parse_hand(hand).counts, []) == lacking
+    assert plan.lacking(Rack(parse_hand(hand).counts), []) == lacking
 
 
 def test_melds_can_spoil_a_plan() -> None:
@@ -83,10 +84,10 @@ def test_melds_can_spoil_a_plan() -> None:
     chow = Meld(CHOW, parse_tile("1m"), parse_tile("1m"))
     dots = Meld(PUNG_MELD, parse_tile("5p"), parse_tile("5p"))
     counts = parse_hand("456789m11z77z").counts
-    assert Plan((), M | HONORS, PUNGS).lacking(counts, [chow]) == FAR
-    assert Plan((), M | HONORS, SEVEN_PAIRS).lacking(counts, [chow]) == FAR
-    assert Plan((), M | HONORS, STANDARD).lacking(counts, [dots]) == FAR
-    assert Plan((), M | HONORS, STRAIGHT, 0).lacking(counts, [chow]) == 1
+    assert Plan((), M | HONORS, PUNGS).lacking(Rack(counts), [chow]) == FAR
+    assert Plan((), M | HONORS, SEVEN_PAIRS).lacking(Rack(counts), [chow]) == FAR
+    assert Plan((), M | HONORS, STANDARD).lacking(Rack(counts), [dots]) == FAR
+    assert Plan((), M | HONORS, STRAIGHT, 0).lacking(Rack(counts), [chow]) == 1
 
 
 @pytest.mark.parametrize("rules_id", RULESETS)

@@ -4,15 +4,16 @@ import pytest
 from tests.deal.laying import lay
 
 from quedou.bots import LEVELS, UnknownLevel, make_bot
+from quedou.bots.brisk import Brisk
 from quedou.bots.chance import Chance
 from quedou.bots.choices import weigh
 from quedou.bots.danger import Danger
 from quedou.bots.ground import ground_of
-from quedou.bots.keen import Trial, best_of
+from quedou.bots.keen import Keen, Trial, best_of, candidates
 from quedou.bots.outlook import Outlook
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View, seeded_setup
-from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, READY, VERB, WIN
+from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, PUNG, READY, VERB, WIN
 from quedou.rules import RULESETS, get_rules
 from quedou.tiles import parse_tile
 
@@ -35,7 +36,7 @@ def test_every_level_plays_every_game_to_its_end_with_legal_moves(
     for number in range(1, 2 if level == "keen" else 5):
         deal = deal_of(rules_id, options, number)
         other = "steady" if level == "keen" else level
-        bots = [make_bot(level, rules_id, options, 1, worlds=1), make_bot(other, rules_id, options, 2)]
+        bots = [make_bot(level, rules_id, options, 1, moves=1), make_bot(other, rules_id, options, 2)]
         while not deal.settled:
             for seat in deal.to_act():
                 action = bots[seat].decide(View(deal, seat))
@@ -57,7 +58,7 @@ def test_two_worlds_that_look_the_same_get_the_same_decision(level: str, rules_i
             if len(view.legal) > 1:
                 other = View(imagine_world(view, chance), seat)
                 first, second = (
-                    make_bot(level, rules_id, None, 5, worlds=8).decide(seen) for seen in (view, other)
+                    make_bot(level, rules_id, None, 5, moves=400).decide(seen) for seen in (view, other)
                 )
                 assert first == second
                 compared += 1
@@ -161,11 +162,11 @@ def test_the_threat_grows_with_the_opponents_discards() -> None:
     assert threats[0] < 0.1 < threats[-1]
 
 
-def test_the_first_choice_is_kept_unless_another_is_better_by_two_errors() -> None:
+def test_the_first_choice_is_kept_unless_another_is_better_by_an_error() -> None:
     """A lucky mean is not enough."""
     first, lucky, better = Trial(1), Trial(2), Trial(3)
     first.points = [0, 0, 0, 0, 0, 0, 0, 0]
-    lucky.points = [-10, 30, -10, 30, -10, -10, 30, -10]
+    lucky.points = [-10, 30, -10, 30, -10, -10, -10, -10]
     better.points = [4, 5, 6, 5, 4, 5, 6, 5]
     assert best_of([first, lucky]) == 1
     assert best_of([first, lucky, better]) == 3
@@ -184,8 +185,8 @@ def test_keen_without_time_plays_like_steady() -> None:
         deal.step(seat, action)
 
 
-def test_keen_asks_for_time_before_each_world() -> None:
-    """As many worlds as it is given, no more."""
+def test_keen_asks_for_time_before_each_game() -> None:
+    """Where it is told to stop, it stops."""
     deal = deal_of("instant", None, 3)
     asked: list[int] = []
 
@@ -193,10 +194,63 @@ def test_keen_asks_for_time_before_each_world() -> None:
         asked.append(1)
         return len(asked) <= 3
 
-    keen = make_bot("keen", "instant", None, 1, worlds=50, go_on=go_on)
+    keen = make_bot("keen", "instant", None, 1, moves=10_000, go_on=go_on)
     view = View(deal, 0)
     assert keen.decide(view) in view.legal
     assert len(asked) <= 4
+
+
+def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in() -> None:
+    """Each choice is played out in the same worlds; a move left is enough for one more."""
+    deal = deal_of("redouble", None, 3)
+    view = View(deal, deal.to_act()[0])
+    ground = ground_of(view.rules, view.options)
+    choices = candidates(weigh(Outlook(ground, view)))
+    assert len(choices) > 1
+    worlds: list[int] = []
+    for moves in (1, 300, 600):
+        trials = Keen(ground, 1, moves, lambda: True).try_out(view, choices)
+        assert trials[0].action == choices[0].action
+        assert len({len(trial.points) for trial in trials}) == 1
+        worlds.append(len(trials[0].points))
+    assert worlds[0] == 1
+    assert worlds == sorted(set(worlds))
+
+
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_brisk_mostly_does_what_steady_does_and_keeps_few_plans_in_sight(rules_id: str) -> None:
+    """It stands for steady in imagined worlds."""
+    steady = make_bot("steady", rules_id, None, 0)
+    rules = get_rules(rules_id)
+    alike = asked = 0
+    for number in range(1, 5):
+        deal = deal_of(rules_id, None, number)
+        brisk = Brisk(ground_of(rules, rules.options()))
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                action = steady.decide(view)
+                if len(view.legal) > 1:
+                    hasty = brisk.decide(view)
+                    assert hasty in view.legal
+                    asked += 1
+                    alike += hasty == action
+                deal.step(seat, action)
+    assert alike > 0.75 * asked
+    shortlist: list[int] = []
+    Outlook(ground_of(rules, rules.options()), View(deal_of(rules_id, None, 1), 0), 0, shortlist)
+    assert 0 < len(shortlist) <= 4
+
+
+def test_a_claim_that_completes_the_hand_is_no_win() -> None:
+    """456789m 555m 77z and 5z 5z: on a 7z there is a win, and a pung after which a tile has to go."""
+    deal = lay("guobiao", "7z1112228m334466z", "456789m55577m77z")
+    assert deal.step(0, DISCARD | parse_tile("7z")) is None
+    view = View(deal, 1)
+    choices = {choice.action: choice for choice in weigh(Outlook(ground_of(view.rules, view.options), view))}
+    assert choices[WIN].chance == 1.0
+    assert choices[PUNG].chance < 1.0
+    assert choices[PUNG].worth < choices[WIN].worth
 
 
 def test_an_unknown_level_is_named() -> None:

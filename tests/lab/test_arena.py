@@ -22,7 +22,7 @@ def test_a_bot_against_itself_comes_to_exactly_nothing(level: str, rules_id: str
 def test_a_seeded_bot_against_itself_comes_to_nothing_too() -> None:
     """Its seed belongs to the seat."""
     assert compare(Match("random", "random", "redouble", {}, 5), 20).deviation == 0.0
-    assert compare(Match("keen", "keen", "redouble", {}, 5, worlds=8), 2).deviation == 0.0
+    assert compare(Match("keen", "keen", "redouble", {}, 5, moves=400), 2).deviation == 0.0
 
 
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:

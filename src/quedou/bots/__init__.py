@@ -20,13 +20,13 @@ from quedou.bots.random import Random
 from quedou.bots.steady import Steady
 from quedou.rules import Options, get_rules
 
-__all__ = ["LEVELS", "WORLDS", "Bot", "UnknownLevel", "make_bot"]
+__all__ = ["LEVELS", "MOVES", "Bot", "UnknownLevel", "make_bot"]
 
 LEVELS: Final = ("beginner", "steady", "keen")
 """The levels a player can choose, weakest first. `random` exists for tests and measurements."""
 
-WORLDS: Final = 32
-"""Worlds that the keen player imagines for a decision, unless it is told otherwise."""
+MOVES: Final = 3_000
+"""Moves that the keen player imagines for a decision, unless it is told otherwise."""
 
 
 def _always() -> bool:
@@ -46,13 +46,13 @@ def make_bot(
     rules_id: str,
     options: Mapping[str, object] | Options | None,
     seed: int,
-    worlds: int = WORLDS,
+    moves: int = MOVES,
     go_on: Callable[[], bool] = _always,
 ) -> Bot:
     """A player of this level for one seat.
 
-    The same level and seed, asked the same questions, give the same answers. `worlds` is how many the keen
-    player imagines for a decision; it asks `go_on` before each, so that whoever has a clock can set it a
+    The same level and seed, asked the same questions, give the same answers. `moves` is how many the keen
+    player imagines for a decision; it asks `go_on` before each game, so that whoever has a clock can set it a
     deadline (then its answers depend on the clock). Raises `UnknownLevel`, `UnknownRuleset` and
     `OptionError`.
     """
@@ -65,5 +65,5 @@ def make_bot(
     if level == "steady":
         return Steady(ground_of(rules, chosen))
     if level == "keen":
-        return Keen(ground_of(rules, chosen), seed, worlds, go_on)
+        return Keen(ground_of(rules, chosen), seed, moves, go_on)
     raise UnknownLevel(level)

@@ -7,6 +7,7 @@ first where he moves next.
 
 from quedou.bots.outlook import Outlook, Promise
 from quedou.bots.plans import Plan
+from quedou.bots.rack import Rack
 from quedou.deal.actions import (
     ARGUMENT,
     CHOW,
@@ -82,11 +83,11 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
         return _kong(outlook, action, argument & 63, argument >> 6)
     elif verb == PICK:
         counts[argument] += 1
-        promise = outlook.full(counts, melds, outlook.contenders)
+        promise = outlook.drawn(counts, melds, outlook.contenders)
     elif verb == WIN:
         return Choice(action, outlook.win_points() + outlook.loss, 1.0)
     elif verb == DOUBLE:
-        return _go_on(Outlook(outlook.ground, view, 1), action)
+        return _go_on(Outlook(outlook.ground, view, 1, outlook.shortlist), action)
     else:
         return _go_on(outlook, action)
     return Choice(action, promise.worth, promise.chance)
@@ -142,7 +143,7 @@ def _triplet(outlook: Outlook) -> list[Choice]:
     given = idle_tiles(contenders[0].plan, counts, mine.melds, 3, kind)
     choices = [_go_on(outlook, PASS)]
     if len(given) == 3:
-        promise = outlook.full(counts, mine.melds, contenders)
+        promise = outlook.drawn(counts, mine.melds, contenders)
         action = TAKE_TRIPLET | mask_of(mine.hand(), given)
         choices.append(Choice(action, promise.worth, promise.chance))
     return choices
@@ -159,7 +160,7 @@ def _exchange(outlook: Outlook) -> Choice:
 
 def idle_tiles(plan: Plan, counts: list[int], melds: list[Meld], most: int, kept: int) -> list[int]:
     """Take up to `most` tiles that the plan does not need out of `counts`, outermost first, never `kept`."""
-    lacking = plan.lacking(counts, melds)
+    lacking = plan.lacking(Rack(counts), melds)
     idle: list[int] = []
     for distance in range(5):
         for kind in range(34):
@@ -167,7 +168,7 @@ def idle_tiles(plan: Plan, counts: list[int], melds: list[Meld], most: int, kept
                 continue
             while counts[kind] and len(idle) < most:
                 counts[kind] -= 1
-                if plan.lacking(counts, melds) > lacking:
+                if plan.lacking(Rack(counts), melds) > lacking:
                     counts[kind] += 1
                     break
                 idle.append(kind)

@@ -4,6 +4,7 @@ from typing import Final
 
 from quedou.bots.chance import Chance
 from quedou.bots.plans import PUNGS, Plan, plans_for
+from quedou.bots.rack import Rack
 from quedou.hand.melds import PUNG, Meld
 from quedou.rules.base import Options, Ruleset
 from quedou.rules.win import BY_DISCARD, BY_SELF_DRAW, READY, Win
@@ -59,6 +60,7 @@ class Ground:
         values = {row.id: row.value for row in rows}
         excludes = {row.id: row.excludes for row in rows}
         self.plans: list[Plan] = plans_for(values, excludes, options.tile_set)
+        self.numbers: list[int] = list(range(len(self.plans)))
         self._prizes: dict[tuple[object, ...], Prize] = {}
         self._examples: dict[tuple[object, ...], Prize] = {}
 
@@ -83,7 +85,7 @@ class Ground:
                 example = self.example(number, counts, [], live, stance)
                 points = (example.draw + example.discard) / 2.0
                 plan.prize += points / _SAMPLES
-                promise = points * _STEP ** plan.lacking(counts, [])
+                promise = points * _STEP ** plan.lacking(Rack(counts), [])
                 if promise > most:
                     most = promise
                     played = points
@@ -170,16 +172,16 @@ def finish(plan: Plan, counts: list[int], melds: list[Meld], live: list[int]) ->
             counts[kind] = 0
     held = counts.copy()
     last = 33
-    lacking = plan.lacking(counts, melds)
+    lacking = plan.lacking(Rack(counts), melds)
     while lacking:
         last = _most_useful(plan, counts, melds, live, lacking)
         counts[last] += 1
-        lacking = plan.lacking(counts, melds)
+        lacking = plan.lacking(Rack(counts), melds)
     surplus = sum(counts) - 14 + 3 * len(melds)
     for kind in range(34):
         while surplus > 0 and counts[kind]:
             counts[kind] -= 1
-            if plan.lacking(counts, melds):
+            if plan.lacking(Rack(counts), melds):
                 counts[kind] += 1
                 break
             surplus -= 1
@@ -198,7 +200,7 @@ def _most_useful(plan: Plan, counts: list[int], melds: list[Meld], live: list[in
     for kind in range(34):
         if counts[kind] < 4 and plan.kinds >> kind & 1 and (best < 0 or live[kind] > live[best]):
             counts[kind] += 1
-            if plan.lacking(counts, melds) < lacking:
+            if plan.lacking(Rack(counts), melds) < lacking:
                 best = kind
             counts[kind] -= 1
     return best

@@ -1,8 +1,8 @@
 """The keen player: what the steady one would do, unless trying it out says otherwise.
 
-The few best choices are tried in the same imagined worlds, the steady player playing both sides to the end.
-The first choice is kept unless another is better by two standard errors of the paired differences: a search
-that trusts bare means plays worse than none.
+The few best choices are tried in the same imagined worlds, a brisk steady player on both sides to the end.
+The first choice is kept unless another is better by one and a half standard errors of the paired differences:
+a search that trusts bare means plays worse than none, and one that asks for more changes too little.
 """
 
 from collections.abc import Callable
@@ -10,22 +10,22 @@ from math import sqrt
 from typing import Final
 
 from quedou.bots.bot import Bot
+from quedou.bots.brisk import Brisk
 from quedou.bots.chance import Chance
 from quedou.bots.choices import Choice, weigh
 from quedou.bots.ground import Ground
 from quedou.bots.outlook import Outlook
-from quedou.bots.steady import Steady
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View
 from quedou.deal.actions import PICK_EXTRA, VERB
 
-_CANDIDATES: Final = 3
-_CLOSE: Final = 0.7
+_CANDIDATES: Final = 5
+_CLOSE: Final = 0.5
 """What is worth less than this part of the best choice is not tried."""
 _FEWEST: Final = 8
 """Worlds before a difference is believed."""
-_ERRORS: Final = 2.0
-_HOPE: Final = 0.5
+_ERRORS: Final = 1.5
+_HOPE: Final = 1.0
 """A choice that lies so many standard errors behind is tried no further."""
 _CERTAIN: Final = 100.0
 """Standard errors of a difference that is the same in every world."""
@@ -44,16 +44,16 @@ class Trial:
 class Keen(Bot):
     """See the module.
 
-    At most `worlds` worlds are tried for a decision; before each, `go_on` is asked whether there is time
-    for another.
+    A decision is worth `moves` imagined moves, which bounds its time: no further world is begun after them.
+    Before each game `go_on` is asked whether there is time for it.
     """
 
-    def __init__(self, ground: Ground, seed: int, worlds: int, go_on: Callable[[], bool]) -> None:
+    def __init__(self, ground: Ground, seed: int, moves: int, go_on: Callable[[], bool]) -> None:
         self._ground = ground
         self._seed = seed
-        self._worlds = worlds
+        self._moves = moves
         self._go_on = go_on
-        self._steady = Steady(ground)
+        self._player = Brisk(ground)
 
     def decide(self, view: View) -> int:
         if len(view.legal) == 1:
@@ -67,36 +67,44 @@ class Keen(Bot):
         """Play every choice to its end in the same worlds; those without hope are dropped on the way."""
         trials = [Trial(choice.action) for choice in choices]
         chance = Chance(self._seed << 20 ^ view.head << 8 ^ len(view.mine.river) << 1 ^ view.me)
-        for _ in range(self._worlds):
-            if not self._try_in_one(view, trials, chance):
+        left = self._moves
+        self._player.look_again(view.me)
+        while left > 0 and len(trials) > 1:
+            made = self._try_in_one(view, trials, chance)
+            if not made:
                 break
+            left -= made
             trials = still_hopeful(trials)
-            if len(trials) == 1:
-                break
         return trials
 
-    def _try_in_one(self, view: View, trials: list[Trial], chance: Chance) -> bool:
-        """Play every choice to its end in one more world; False, and nothing learnt, where time runs out."""
+    def _try_in_one(self, view: View, trials: list[Trial], chance: Chance) -> int:
+        """Play every choice to its end in one more world; the moves made, 0 where time ran out first."""
         world = imagine_world(view, chance)
+        self._player.look_again(1 - view.me)
         points: list[int] = []
+        moves = 0
         for trial in trials:
             if not self._go_on():
-                return False
+                return 0
             deal = world.clone()
             deal.step(view.me, trial.action)
-            self._finish(deal)
+            moves += 1 + self._finish(deal)
             result = deal.result
             points.append(result.delta[view.me] if result is not None else 0)
         for place, trial in enumerate(trials):
             trial.points.append(points[place])
-        return True
+        return moves
 
-    def _finish(self, deal: Deal) -> None:
+    def _finish(self, deal: Deal) -> int:
+        """Play the deal to its end; the moves made."""
+        moves = 0
         while not deal.settled:
             for seat in deal.to_act():
+                moves += 1
                 forced = deal.forced(seat)
-                action = forced if forced >= 0 else self._steady.decide(View(deal, seat))
+                action = forced if forced >= 0 else self._player.decide(View(deal, seat))
                 deal.step(seat, action)
+        return moves
 
 
 def candidates(choices: list[Choice]) -> list[Choice]:

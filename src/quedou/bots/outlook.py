@@ -15,6 +15,7 @@ from typing import Final
 from quedou.bots.danger import Danger
 from quedou.bots.ground import Ground, Stance
 from quedou.bots.plans import FAR, PUNGS, Plan
+from quedou.bots.rack import Rack
 from quedou.deal import View
 from quedou.hand.melds import Meld
 from quedou.hand.shapes import SEVEN_PAIRS
@@ -38,6 +39,8 @@ _TO_MELD: Final = 1.25
 _TO_PAIR: Final = 1.0
 
 _CONTENDERS: Final = 3
+_BRISK_CONTENDERS: Final = 2
+_LISTED: Final = 4
 _CLOSE: Final = 0.5
 """A plan that promises less than this part of the best one is not looked at more closely."""
 
@@ -70,14 +73,20 @@ class Promise:
 class Outlook:
     """The evaluation of hands at one moment of a deal, from one seat.
 
-    `doubles` more passed wins are supposed. `declared` is the stance of a hand that declares ready when it
-    can, `undeclared` that of one that does not; `contenders` are the plans for the tiles at hand and the
-    one offered.
+    `doubles` more passed wins are supposed. With a `shortlist` the outlook is a brisk one, at a fraction of
+    the cost: only the plans of these numbers are looked at, and what one usually pays is taken for what it
+    would pay here; an empty list is filled with the most promising ones.
+
+    `declared` is the stance of a hand that declares ready when it can, `undeclared` that of one that does
+    not; `contenders` are the plans for the tiles at hand and the one offered.
     """
 
-    def __init__(self, ground: Ground, view: View, doubles: int = 0) -> None:
+    def __init__(
+        self, ground: Ground, view: View, doubles: int = 0, shortlist: list[int] | None = None
+    ) -> None:
         self.ground = ground
         self.view = view
+        self.shortlist = shortlist
         mine = view.mine
         self.live: list[int] = view.unseen()
         self.hidden: int = max(1, sum(self.live))
@@ -100,13 +109,9 @@ class Outlook:
 
     def plans_of(self, counts: list[int], melds: list[Meld]) -> list[Contender]:
         """The most promising plans for a hand of 13 or more tiles, best first."""
-        found: list[Contender] = []
-        for number, plan in enumerate(self.ground.plans):
-            lacking = plan.lacking(counts, melds)
-            if lacking < FAR:
-                expected = self._reach(plan, lacking) * (plan.prize + self.loss)
-                found.append(Contender(number, plan, lacking, 0.0, expected))
-        found.sort(key=_by_expected, reverse=True)
+        if self.shortlist is not None:
+            return self._brisk_plans(self.shortlist, Rack(counts), melds)
+        found = self._within_reach(self.ground.numbers, Rack(counts), melds)
         del found[_CONTENDERS:]
         for contender in found:
             prize = self.ground.example(contender.number, counts, melds, self.live, self.declared)
@@ -116,15 +121,36 @@ class Outlook:
         least = _CLOSE * found[0].expected
         return [contender for contender in found if contender.expected >= least]
 
+    def _brisk_plans(self, shortlist: list[int], rack: Rack, melds: list[Meld]) -> list[Contender]:
+        found = self._within_reach(shortlist, rack, melds)
+        if not found:
+            found = self._within_reach(self.ground.numbers, rack, melds)
+            shortlist[:] = [contender.number for contender in found[:_LISTED]]
+        del found[_BRISK_CONTENDERS:]
+        return found
+
+    def _within_reach(self, numbers: list[int], rack: Rack, melds: list[Meld]) -> list[Contender]:
+        """These plans as far as the melds allow them, by what they usually promise, best first."""
+        found: list[Contender] = []
+        for number in numbers:
+            plan = self.ground.plans[number]
+            lacking = plan.lacking(rack, melds)
+            if lacking < FAR:
+                stake = plan.prize + self.loss
+                found.append(Contender(number, plan, lacking, stake, self._reach(plan, lacking) * stake))
+        found.sort(key=_by_expected, reverse=True)
+        return found
+
     def waiting(
         self, counts: list[int], melds: list[Meld], contenders: list[Contender], declare: bool
     ) -> Promise:
         """What a hand of 13 tiles (less three a meld) promises; `declare` as far as it is ready now."""
         stance = self.declared if declare else self.undeclared
+        rack = Rack(counts)
         best = Promise(-1, FAR, 0.0, 0.0)
         for contender in contenders:
             plan = contender.plan
-            lacking = plan.lacking(counts, melds)
+            lacking = plan.lacking(rack, melds)
             if lacking == 1:
                 found = self._ready(contender.number, counts, melds, stance)
             elif lacking == FAR or declare or lacking > self.turns + 1.0:
@@ -132,7 +158,7 @@ class Outlook:
             else:
                 chance = self._reach(plan, lacking)
                 if lacking <= contender.lacking:
-                    useful = plan.useful(counts, melds, self.live)
+                    useful = plan.useful(rack, melds, self.live)
                     chance *= self._against_usual(plan, lacking, useful)
                 found = Promise(contender.number, lacking, chance, chance * contender.stake)
             if found.worth > best.worth:
@@ -145,12 +171,17 @@ class Outlook:
         score = self.ground.rules.score(win, self.ground.options) if win is not None else None
         return float(score.points) if score is not None else 0.0
 
-    def full(self, counts: list[int], melds: list[Meld], contenders: list[Contender]) -> Promise:
-        """What a hand of 14 tiles (less three a meld) promises with its best discard, or as a win."""
-        best = Promise(-1, FAR, 0.0, 0.0)
+    def drawn(self, counts: list[int], melds: list[Meld], contenders: list[Contender]) -> Promise:
+        """What a hand of 14 tiles (less three a meld) promises as a win, or with its best discard."""
+        rack = Rack(counts)
         for contender in contenders:
-            if not contender.plan.lacking(counts, melds):
+            if not contender.plan.lacking(rack, melds):
                 return Promise(contender.number, 0, 1.0, contender.stake)
+        return self.full(counts, melds, contenders)
+
+    def full(self, counts: list[int], melds: list[Meld], contenders: list[Contender]) -> Promise:
+        """What a hand of 14 tiles (less three a meld) promises with its best discard: no claim wins."""
+        best = Promise(-1, FAR, 0.0, 0.0)
         for kind in range(34):
             if counts[kind]:
                 counts[kind] -= 1

@@ -7,7 +7,8 @@ ruleset whose fans stand in the catalogue needs nothing here.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quedou.hand.distances import lacking, merged, suit_class
+from quedou.bots.rack import Rack, held_in
+from quedou.hand.distances import grown_classes, lacking, merged, suit_class
 from quedou.hand.melds import CHOW, Meld
 from quedou.hand.shanten import shanten
 from quedou.hand.shapes import (
@@ -59,44 +60,47 @@ class Plan:
         self.size = 0
         self.value = 0
         self.prize = 0.0
-        self._inside: list[int] = [kinds >> kind & 1 for kind in range(34)]
-        self._packed: tuple[int, int, int, int] = pack([7 * inside for inside in self._inside])
+        inside = [kinds >> kind & 1 for kind in range(34)]
+        self._kinds: int = sum(inside)
+        self._packed: tuple[int, int, int, int] = pack([7 * within for within in inside])
 
-    def lacking(self, counts: list[int], melds: list[Meld]) -> int:
+    def lacking(self, rack: Rack, melds: list[Meld]) -> int:
         """How many tiles are missing to a finished hand of this sort; `FAR` where the melds spoil it."""
         form = self.form
         if form in (STANDARD, STRAIGHT):
-            suits = self._suits(counts, melds)
+            suits = self._suits(rack, melds)
             return suits.lacking() if suits is not None else FAR
         if melds and not (form == PUNGS and self._takes(melds)):
             return FAR
         if form == PUNGS:
-            return _pungs_lacking(self._held(counts), 4 - len(melds))
+            return _pungs_lacking(self._held(rack), 4 - len(melds))
         if form == SEVEN_PAIRS:
-            return _pairs_lacking(self._held(counts))
-        return shanten(counts, 0, form) + 1
+            return _pairs_lacking(self._held(rack))
+        return shanten(rack.counts, 0, form) + 1
 
-    def useful(self, counts: list[int], melds: list[Meld], live: list[int]) -> int:
+    def useful(self, rack: Rack, melds: list[Meld], live: list[int]) -> int:
         """How many live tiles bring the hand nearer."""
         form = self.form
         if form in (STANDARD, STRAIGHT):
-            suits = self._suits(counts, melds)
+            suits = self._suits(rack, melds)
             return suits.useful(self.kinds, live) if suits is not None else 0
         if form in (PUNGS, SEVEN_PAIRS):
-            return self._useful_copies(counts, melds, live)
-        now = self.lacking(counts, melds)
+            return self._useful_copies(rack, melds, live)
+        now = self.lacking(rack, melds)
+        counts = rack.counts.copy()
         tiles = 0
         for kind in range(34):
-            if live[kind] and self._inside[kind]:
+            if live[kind] and self.kinds >> kind & 1:
                 counts[kind] += 1
-                if self.lacking(counts, melds) < now:
+                if self.lacking(Rack(counts), melds) < now:
                     tiles += live[kind]
                 counts[kind] -= 1
         return tiles
 
-    def _useful_copies(self, counts: list[int], melds: list[Meld], live: list[int]) -> int:
+    def _useful_copies(self, rack: Rack, melds: list[Meld], live: list[int]) -> int:
         """For pungs and pairs it only matters how many copies of a kind are held."""
-        held = self._held(counts)
+        counts = rack.counts
+        held = self._held(rack)
         pungs = self.form == PUNGS
         sets = 4 - len(melds)
         now = _pungs_lacking(held, sets) if pungs else _pairs_lacking(held)
@@ -110,18 +114,17 @@ class Plan:
             held[copies + 1] -= 1
         tiles = 0
         for kind in range(34):
-            if live[kind] and self._inside[kind] and counts[kind] < 4 and helps[counts[kind]]:
+            if live[kind] and self.kinds >> kind & 1 and counts[kind] < 4 and helps[counts[kind]]:
                 tiles += live[kind]
         return tiles
 
-    def _held(self, counts: list[int]) -> list[int]:
-        """How many kinds of the plan are held not at all, once, twice, three and four times."""
-        held = [0, 0, 0, 0, 0]
-        inside = self._inside
-        for kind in range(34):
-            if inside[kind]:
-                held[counts[kind]] += 1
-        return held
+    def _held(self, rack: Rack) -> list[int]:
+        """How many kinds of the plan are held once, twice, three and four times; the rest stand first."""
+        m, p, s, z = rack.packed
+        a, b, c, d = self._packed
+        held = held_in(m & a) + held_in(p & b) + held_in(s & c) + held_in(z & d)
+        once, twice, thrice, four = held & 255, held >> 8 & 255, held >> 16 & 255, held >> 24
+        return [self._kinds - once - twice - thrice - four, once, twice, thrice, four]
 
     def _takes(self, melds: list[Meld]) -> bool:
         for meld in melds:
@@ -130,13 +133,13 @@ class Plan:
                 return False
         return True
 
-    def _suits(self, counts: list[int], melds: list[Meld]) -> "_Suits | None":
+    def _suits(self, rack: Rack, melds: list[Meld]) -> "_Suits | None":
         """The hand as far as the plan needs it; None where the melds spoil it."""
         if melds and not self._takes(melds):
             return None
-        m, p, s, z = pack(counts)
-        inside = self._packed
-        suits = _Suits([m & inside[0], p & inside[1], s & inside[2], z & inside[3]], 4 - len(melds))
+        m, p, s, z = rack.packed
+        a, b, c, d = self._packed
+        suits = _Suits([m & a, p & b, s & c, z & d], 4 - len(melds))
         if self.form == STRAIGHT and not suits.take_straight(self.suit, melds):
             return None
         return suits
@@ -192,16 +195,20 @@ class _Suits:
         now = lacking(first, second, sets)
         tiles = 0
         for suit in range(4):
-            packed = self.packed[suit]
-            for rank in range(7 if suit == 3 else 9):
-                kind = 9 * suit + rank
+            first_kind = 9 * suit
+            if not kinds >> first_kind & _SUIT:
+                continue
+            grown = grown_classes(suit, self.packed[suit])
+            other = classes[suit ^ 1]
+            for rank, longer in enumerate(grown):
+                kind = first_kind + rank
                 if not live[kind] or not kinds >> kind & 1:
                     continue
                 if self.missing >> kind & 1:
                     tiles += live[kind]
-                elif packed >> 3 * rank & 7 < 4:
-                    grown = merged(classes[suit ^ 1], suit_class(suit, packed + (1 << 3 * rank)))
-                    then = lacking(grown, second, sets) if suit < 2 else lacking(first, grown, sets)
+                elif longer >= 0:
+                    both = merged(other, longer)
+                    then = lacking(both, second, sets) if suit < 2 else lacking(first, both, sets)
                     if then < now:
                         tiles += live[kind]
         return tiles

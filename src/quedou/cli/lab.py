@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from quedou.bots import LEVELS, WORLDS, UnknownLevel, make_bot
+from quedou.bots import LEVELS, MOVES, UnknownLevel, make_bot
 from quedou.cli.given import AsJson, OptionTexts, rules_and_options
 from quedou.cli.mistake import Mistake
 from quedou.lab.arena import Match, Standing, compare
@@ -27,9 +27,9 @@ def arena(
     jobs: Annotated[
         int, typer.Option(min=1, help="Processes at work; the result does not depend on it.")
     ] = 1,
-    worlds: Annotated[
-        int, typer.Option(min=1, help="Worlds that a keen player imagines for a decision.")
-    ] = WORLDS,
+    moves: Annotated[
+        int, typer.Option(min=1, help="Moves that a keen player imagines for a decision.")
+    ] = MOVES,
     option: OptionTexts = None,
     as_json: AsJson = False,
 ) -> None:
@@ -40,7 +40,7 @@ def arena(
             make_bot(level, ruleset.id, options, 0)
     except UnknownLevel as error:
         raise Mistake(str(error)) from None
-    match = Match(a, b, ruleset.id, options.to_json(), seed, worlds)
+    match = Match(a, b, ruleset.id, options.to_json(), seed, moves)
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
         task = progress.add_task(f"{a} against {b}", total=deals)

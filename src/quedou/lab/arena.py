@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import sqrt
 from multiprocessing import get_context
 
-from quedou.bots import WORLDS, Bot, make_bot
+from quedou.bots import MOVES, Bot, make_bot
 from quedou.deal import Deal, seeded_setup
 from quedou.lab.play import play_out
 from quedou.rules import Options, get_rules
@@ -59,14 +59,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays what: two levels, a ruleset with options, a seed; worlds for a decision of a keen player."""
+    """Who plays what: two levels, a ruleset with options, a seed; moves that a keen player imagines."""
 
     first: str
     second: str
     rules: str
     options: Mapping[str, object]
     seed: int
-    worlds: int = WORLDS
+    moves: int = MOVES
 
     def pair(self, number: int) -> list[tuple[int, int]]:
         """Play wall `number` twice: for each, the points of the first bot and the winner (1, -1 or 0)."""
@@ -88,7 +88,7 @@ class Match:
     def _bot(self, level: str, options: Options, number: int, seat: int) -> Bot:
         """The seed of a bot belongs to its seat, so that equal bots play the same deal twice."""
         seed = 2 * (self.seed * 1_000_003 + number) + seat
-        return make_bot(level, self.rules, options, seed, self.worlds)
+        return make_bot(level, self.rules, options, seed, self.moves)
 
     def pairs(self, numbers: range) -> list[list[tuple[int, int]]]:
         """Play these walls, each twice."""
