@@ -50,6 +50,9 @@ crypto.getRandomValues = (array) => {
 class Player:
     """A person with a mouse."""
 
+    level: str = LEVEL
+    """Of the computer at the tables that it opens."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
 
@@ -74,7 +77,7 @@ class Player:
     def open_table(self, rules: str, options: Mapping[str, object] | None = None, seconds: int = 60) -> None:
         """Choose the ruleset, the options and the computer's level, and sit down."""
         self.at(f"rules-{rules}").click()
-        self._choose("level", LEVEL)
+        self._choose("level", self.level)
         self.at("table-options").click()
         self._choose("option-decision", str(seconds))
         for key, value in (options or {}).items():
@@ -184,7 +187,7 @@ class Typist(Player):
                 break
             self.page.keyboard.press("ArrowRight")
         self._tab_to("[data-testid=level] *")
-        while not self._focused(f"[data-value={LEVEL}]"):
+        while not self._focused(f"[data-value={self.level}]"):
             self.page.keyboard.press("ArrowLeft")
         self._tab_to("[data-testid=start]")
         self.page.keyboard.press("Enter")

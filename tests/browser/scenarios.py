@@ -83,6 +83,10 @@ PHASES: Final[dict[str, Phase]] = {
         lambda view: _result(view, "winner") == view["me"],
         f"{RESULT}[data-kind=win] [data-testid=my-delta] .up",
     ),
+    "kong to rob": Phase(
+        lambda view: view["phase"] == "rob" and _offers(view, "win", "pass"),
+        "main[data-phase=rob] [data-testid=act-win]",
+    ),
     "robbed kong": Phase(lambda view: _result(view, "by") == "rob_kong", f"{RESULT} >> text=Robbed the kong"),
     "south round": Phase(lambda view: view["round"] == "S", "[data-testid=plate] >> text=S round"),
     "exchange": Phase(lambda view: _offers(view, "exchange"), "[data-testid=offer-exchange]"),
@@ -152,6 +156,8 @@ PHASES: Final[dict[str, Phase]] = {
 class Scenario:
     """A match of `deals` deals in which every phase of `sees` is met in at most `moves` moves of mine.
 
+    The computer plays at `level`; the weakest makes no kong.
+
     `hopeless` ends the search on a wall as soon as it can no longer come to that.
     """
 
@@ -159,6 +165,7 @@ class Scenario:
     plan: Plan
     sees: tuple[str, ...]
     options: Mapping[str, object] = field(default_factory=dict)
+    level: str = LEVEL
     deals: int = 1
     moves: int = 25
     hopeless: Callable[[View], bool] = lambda view: False
@@ -166,6 +173,9 @@ class Scenario:
 
 SCENARIOS: Final[dict[str, Scenario]] = {
     "guobiao-robbed": Scenario("guobiao", Plan(("win", "kong", "pung", "chow")), ("flowers", "robbed kong")),
+    "guobiao-robber": Scenario(
+        "guobiao", Plan(("win", "pung", "chow")), ("kong to rob", "robbed kong", "won"), level="steady"
+    ),
     "guobiao-rounds": Scenario(
         "guobiao", Plan(("win", "kong", "pung", "chow")), ("flowers", "kong", "south round"), deals=3
     ),

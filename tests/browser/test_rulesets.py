@@ -22,6 +22,7 @@ def test_the_special_phases_are_seen_in_the_page(name: str, brisk: FixedServer, 
     scenario = SCENARIOS[name]
     wall = chosen_walls()[name]
     player = visit(brisk, wall)
+    player.level = scenario.level
     player.open_table(scenario.rules, scenario.options)
     policy = Policy(scenario.plan)
     found: set[str] = set()

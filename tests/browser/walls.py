@@ -20,7 +20,7 @@ from quedou.rules import get_rules
 from quedou.tiles import format_tiles, parse_tile
 
 from .policy import Move, Policy, Sight
-from .scenarios import LEVEL, PHASES, SCENARIOS, WALLS, Scenario, View, chosen_walls, wall_bytes
+from .scenarios import PHASES, SCENARIOS, WALLS, Scenario, View, chosen_walls, wall_bytes
 
 ME: Final = 0
 NAMES: Final = {"take_triplet": "triplet", "pick_extra": "extra"}
@@ -42,7 +42,7 @@ def stops(scenario: Scenario, wall: str) -> Iterator[View]:
     dealer = -1
     for number in range(1, scenario.deals + 1):
         deal = Deal(rules, options, setup_of(wall, number, dealer))
-        bot = make_bot(LEVEL, scenario.rules, options, 0)
+        bot = make_bot(scenario.level, scenario.rules, options, 0)
         while not deal.settled:
             seat = deal.to_act()[0]
             if deal.forced(seat) == PASS:
