@@ -32,6 +32,7 @@ PHASE_SIZE: Final = (1024, 768)
 
 PICTURED: Final = {
     "guobiao-robbed": ("flowers", "robbed kong"),
+    "guobiao-robber": ("kong to rob",),
     "guobiao-rounds": ("kong", "south round"),
     "arcade-ready": ("asked", "sea bottom", "won at the sea bottom"),
     "arcade-events": ("exchange", "triplet", "pick"),
@@ -67,6 +68,7 @@ def table_of(browser: Browser, name: str, size: tuple[int, int], locale: str) ->
 def play(player: Player, name: str, wanted: dict[str, str]) -> None:
     """Play the scenario and take a picture of each wanted phase the first time that it is seen."""
     scenario = SCENARIOS[name]
+    player.level = scenario.level
     player.open_table(scenario.rules, scenario.options)
     policy = Policy(scenario.plan)
     left = dict(wanted)
