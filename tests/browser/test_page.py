@@ -103,6 +103,27 @@ def test_everything_fits_the_screen_and_the_fingers(size: str, brisk: FixedServe
     _touchable(player, "[data-testid=next-deal]")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_row_of_the_opponent_leaves_his_name_and_the_tools_free(
+    size: str, fixed: FixedServer, visit: Visit
+) -> None:
+    """Four flowers, four tiles and three melds, two of them kongs."""
+    width, height = SIZES[size]
+    scenario = SCENARIOS["guobiao-robber"]
+    player = visit(fixed, chosen_walls()["guobiao-robber"], viewport={"width": width, "height": height})
+    player.level = scenario.level
+    player.open_table(scenario.rules)
+    policy = Policy(scenario.plan)
+    while player.wait() and not player.shows("kong to rob"):
+        player.do(policy.choose(player.sight()))
+    assert player.shows("kong to rob")
+    row = ("their-flowers", "their-hand", "their-melds")
+    _in_sight(player, *row)
+    for part in row:
+        for other in ("opponent", "tools"):
+            assert not _overlap(player, part, other), (part, other)
+
+
 def test_a_finger_taps_twice_to_discard(brisk: FixedServer, visit: Visit) -> None:
     player = visit(brisk, "finger", viewport={"width": 390, "height": 844}, has_touch=True)
     player.open_table("redouble")
@@ -184,6 +205,14 @@ def _in_sight(player: Player, *testids: str) -> None:
         assert box["y"] >= -1, (testid, box)
         assert box["x"] + box["width"] <= size["width"] + 1, (testid, box)
         assert box["y"] + box["height"] <= size["height"] + 1, (testid, box)
+
+
+def _overlap(player: Player, first: str, second: str) -> bool:
+    one, two = player.at(first).bounding_box(), player.at(second).bounding_box()
+    assert one is not None, first
+    assert two is not None, second
+    across = one["x"] < two["x"] + two["width"] and two["x"] < one["x"] + one["width"]
+    return across and one["y"] < two["y"] + two["height"] and two["y"] < one["y"] + one["height"]
 
 
 def _touchable(player: Player, selector: str) -> None:
