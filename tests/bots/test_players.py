@@ -217,6 +217,22 @@ def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in(
     assert worlds == sorted(set(worlds))
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_keen_takes_a_win_that_steady_would_risk_for_double(seed: int) -> None:
+    """With 28 tiles left steady hopes to win again; most worlds say that the opponent is quicker."""
+    deal = deal_of("redouble", None, 7)
+    steady = make_bot("steady", "redouble", None, 0)
+    while True:
+        seat = deal.to_act()[0]
+        view = View(deal, seat)
+        action = steady.decide(view)
+        if action == DOUBLE:
+            break
+        deal.step(seat, action)
+    assert view.left == 28
+    assert make_bot("keen", "redouble", None, seed, moves=1200).decide(view) == WIN
+
+
 @pytest.mark.parametrize("rules_id", RULESETS)
 def test_brisk_mostly_does_what_steady_does_and_keeps_few_plans_in_sight(rules_id: str) -> None:
     """It stands for steady in imagined worlds."""
