@@ -14,6 +14,7 @@ from quedou.bots.outlook import Outlook
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View, seeded_setup
 from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, PUNG, READY, VERB, WIN
+from quedou.hand.shanten import shanten
 from quedou.rules import RULESETS, get_rules
 from quedou.tiles import parse_tile
 
@@ -94,6 +95,31 @@ def test_an_opponent_who_declared_ready_is_imagined_ready() -> None:
     worlds = [imagine_world(view, chance) for _ in range(20)]
     ready = [bool(world.seats[0].waits(world.terms.shapes)) for world in worlds]
     assert sum(ready) >= 19
+
+
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_imagined_opponents_are_about_as_far_as_real_ones(rules_id: str) -> None:
+    """Else a search in these worlds learns to hurry, or to dawdle."""
+    chance = Chance(6)
+    steady = make_bot("steady", rules_id, None, 0)
+    real: list[int] = []
+    imagined: list[int] = []
+    for number in range(1, 25):
+        deal = deal_of(rules_id, None, number)
+        shapes = deal.terms.shapes
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                theirs = view.theirs
+                if len(view.legal) > 1 and len(theirs.river) > 2 and not theirs.ready and not theirs.revealed:
+                    for world, away in ((deal, real), (imagine_world(view, chance), imagined)):
+                        hand = world.seats[1 - seat]
+                        away.append(shanten(hand.counts, len(hand.melds), shapes))
+                deal.step(seat, steady.decide(view))
+    assert len(real) > 50
+    assert sum(imagined) / len(imagined) == pytest.approx(sum(real) / len(real), abs=0.3)
+    ready = [sum(one <= 0 for one in away) / len(away) for away in (real, imagined)]
+    assert ready[1] == pytest.approx(ready[0], abs=0.12)
 
 
 def test_steady_declares_ready_with_the_better_wait() -> None:

@@ -9,10 +9,13 @@ from quedou.hand.waits import waiting_mask
 from quedou.tiles import TILE_SETS
 
 # Fitted to self-play. Half of the hands are ready after so many discards for each kind in the set; a meld
-# is worth some discards; and how sharply that comes.
-_HALF_READY: Final = 0.45
+# is worth some discards; and how sharply that comes. What is still to come is taken more softly: a race is
+# reckoned by the pressure of its next go-around, and one without any would seem won.
+_HALF_READY: Final = 0.38
+_SHARPNESS: Final = 4.6
+_HALF_SOON: Final = 0.45
+_SOFTNESS: Final = 2.6
 _MELD: Final = 0.17
-_SHARPNESS: Final = 2.6
 
 _WAITS: Final = 2.0
 """Kinds that a ready hand waits for, on average."""
@@ -52,10 +55,9 @@ class Danger:
         kinds = 0
         for copies in TILE_SETS[view.terms.tile_set][:34]:
             kinds += copies > 0
-        half = _HALF_READY * kinds
-        at = len(theirs.river) + _MELD * half * melds
+        river = len(theirs.river)
         if not self._known and not theirs.ready:
-            self.ready = _ready(at / half)
+            self.ready = _ready(river / (_HALF_READY * kinds) + _MELD * melds, _SHARPNESS)
         self.pressure: list[float] = []
         for ahead in range(_HORIZON):
             if self.ready == 1.0:
@@ -63,7 +65,8 @@ class Danger:
             elif self._known:
                 self.pressure.append(wins * min(1.0, ahead / (4.0 * away)))
             else:
-                self.pressure.append(wins * _ready((at + ahead) / half))
+                soon = (river + ahead) / (_HALF_SOON * kinds) + _MELD * melds
+                self.pressure.append(wins * _ready(soon, _SOFTNESS))
 
     def risk(self, kind: int) -> float:
         """The chance that the opponent wins on this discard."""
@@ -75,8 +78,8 @@ class Danger:
         return min(0.9, self.ready * _WAITS * self._weights[kind] / self._total)
 
 
-def _ready(halves: float) -> float:
-    return 1.0 / (1.0 + exp(_SHARPNESS * (1.0 - halves)))
+def _ready(halves: float, sharpness: float) -> float:
+    return 1.0 / (1.0 + exp(sharpness * (1.0 - halves)))
 
 
 def _ways(live: list[int], kind: int) -> float:

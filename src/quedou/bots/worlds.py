@@ -1,13 +1,15 @@
 """Worlds that a view allows: where the tiles may lie that a seat cannot see.
 
 The wall is in any order. The opponent's tiles are not just any: he has been choosing what to keep. So a
-hand that is dealt to him is played on for as many turns as he has had, and until it is ready where he has
-declared it.
+hand that is dealt to him is played on for as many turns as he has had. It ends up ready where he has
+declared it, and else as often as `quedou.bots.danger` and his silence make likely: where imagined
+opponents are quicker than real ones, a search learns to hurry.
 """
 
 from typing import Final
 
 from quedou.bots.chance import Chance
+from quedou.bots.danger import Danger
 from quedou.deal import Deal, View
 from quedou.deal.imagine import imagine
 from quedou.deal.projection import HIDDEN
@@ -16,6 +18,9 @@ from quedou.tiles import FLOWER
 
 _PATIENCE: Final = 60
 """Turns after which a hand that should be ready is taken as it is."""
+_GRAINS: Final = 1000
+_SILENT: Final = 0.1
+"""The part of the ready hands that is not declared."""
 
 
 def imagine_world(view: View, chance: Chance) -> Deal:
@@ -23,11 +28,20 @@ def imagine_world(view: View, chance: Chance) -> Deal:
     tiles = view.hidden()
     chance.shuffle(tiles)
     if not view.theirs.revealed:
-        tiles = _with_likely_hand(view, tiles)
+        tiles = _with_likely_hand(view, tiles, _is_ready(view, chance))
     return imagine(view, tiles, chance.below(1 << 16))
 
 
-def _with_likely_hand(view: View, tiles: list[int]) -> list[int]:
+def _is_ready(view: View, chance: Chance) -> bool:
+    """Whether he is to be ready; where that can be declared, silence tells."""
+    likely = Danger(view, view.unseen()).ready
+    if view.terms.ready and not view.theirs.ready:
+        silent = likely * _SILENT
+        likely = silent / (1.0 - likely + silent)
+    return chance.below(_GRAINS) < likely * _GRAINS
+
+
+def _with_likely_hand(view: View, tiles: list[int], ready: bool) -> list[int]:
     """The tiles in an order that deals the opponent such a hand as he may have kept."""
     theirs = view.theirs
     first: list[int] = []
@@ -47,24 +61,24 @@ def _with_likely_hand(view: View, tiles: list[int]) -> list[int]:
             missing -= 1
         else:
             rest.append(tile)
-    _play_on(view, counts, rest)
+    _play_on(view, counts, rest, ready)
     for kind in range(34):
         first += [kind] * counts[kind]
     return first + rest
 
 
-def _play_on(view: View, counts: list[int], rest: list[int]) -> None:
-    """Let the hand draw from `rest` and put back what it needs least."""
+def _play_on(view: View, counts: list[int], rest: list[int], ready: bool) -> None:
+    """Let the hand draw from `rest` and put back what it needs least, until ready or for its turns."""
     theirs = view.theirs
     melds = len(theirs.melds)
     shapes = view.terms.shapes
     away = shanten(counts, melds, shapes)
-    turns = _PATIENCE if theirs.ready else len(theirs.river)
+    turns = _PATIENCE if ready else len(theirs.river)
     for place in range(min(turns, len(rest))):
         if away <= 0:
             return
         drawn = rest[place]
-        if drawn >= FLOWER:
+        if drawn >= FLOWER or (away == 1 and not ready and _completes(counts, melds, shapes, drawn)):
             continue
         counts[drawn] += 1
         least = away + 1
@@ -80,6 +94,14 @@ def _play_on(view: View, counts: list[int], rest: list[int]) -> None:
         counts[given] -= 1
         rest[place] = given
         away = least
+
+
+def _completes(counts: list[int], melds: int, shapes: int, drawn: int) -> bool:
+    """Whether a hand that is a tile away from ready becomes ready with this one."""
+    counts[drawn] += 1
+    reached = shanten(counts, melds, shapes) == 0
+    counts[drawn] -= 1
+    return reached
 
 
 def _loose(counts: list[int], kind: int) -> int:
