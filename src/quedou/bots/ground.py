@@ -5,7 +5,7 @@ from typing import Final
 from quedou.bots.chance import Chance
 from quedou.bots.plans import PUNGS, Plan, plans_for
 from quedou.bots.rack import Rack
-from quedou.hand.melds import PUNG, Meld
+from quedou.hand.melds import CHOW, PUNG, Meld
 from quedou.rules.base import Options, Ruleset
 from quedou.rules.win import BY_DISCARD, BY_SELF_DRAW, READY, Win
 from quedou.tiles import EAST, SOUTH, TILE_SETS
@@ -85,12 +85,24 @@ class Ground:
                 example = self.example(number, counts, [], live, stance)
                 points = (example.draw + example.discard) / 2.0
                 plan.prize += points / _SAMPLES
+                plan.open_prize += self._open_points(plan, counts, live, stance) / _SAMPLES
                 promise = points * _STEP ** plan.lacking(Rack(counts), [])
                 if promise > most:
                     most = promise
                     played = points
             usual += played / _SAMPLES
         return usual
+
+    def _open_points(self, plan: Plan, counts: list[int], live: list[int], stance: Stance) -> float:
+        """What the example would pay with a set of it claimed."""
+        finished = counts.copy()
+        melds: list[Meld] = []
+        last = finish(plan, finished, melds, live)
+        if not melds:
+            lay_one_open(plan, finished, melds, last)
+        finished[last] -= 1
+        prize = self.prize(finished, melds, last, stance)
+        return (prize.draw + prize.discard) / 2.0
 
     def prize(self, counts: list[int], melds: list[Meld], tile: int, stance: Stance) -> Prize:
         """What the hand of 13 tiles (less three a meld) pays with `tile`."""
@@ -193,6 +205,21 @@ def finish(plan: Plan, counts: list[int], melds: list[Meld], live: list[int]) ->
                 counts[kind] -= 3
                 melds.append(Meld(PUNG, kind, kind))
     return last
+
+
+def lay_one_open(plan: Plan, counts: list[int], melds: list[Meld], last: int) -> None:
+    """Lay a set of a finished hand down, if it has any; the tile that came last stays in the hand."""
+    for kind in range(34):
+        for meld_type in (PUNG, CHOW):
+            if meld_type == PUNG or (kind < EAST and kind % 9 < 7):
+                meld = Meld(meld_type, kind, kind)
+                rest = counts.copy()
+                for tile in meld.tiles:
+                    rest[tile] -= 1
+                if min(rest) >= 0 and rest[last] and plan.lacking(Rack(rest), [meld]) == 0:
+                    counts[:] = rest
+                    melds.append(meld)
+                    return
 
 
 def _most_useful(plan: Plan, counts: list[int], melds: list[Meld], live: list[int], lacking: int) -> int:

@@ -132,11 +132,12 @@ class Outlook:
     def _within_reach(self, numbers: list[int], rack: Rack, melds: list[Meld]) -> list[Contender]:
         """These plans as far as the melds allow them, by what they usually promise, best first."""
         found: list[Contender] = []
+        claimed = self.shortlist is not None and _any_claimed(melds)
         for number in numbers:
             plan = self.ground.plans[number]
             lacking = plan.lacking(rack, melds)
             if lacking < FAR:
-                stake = plan.prize + self.loss
+                stake = (plan.open_prize if claimed else plan.prize) + self.loss
                 found.append(Contender(number, plan, lacking, stake, self._reach(plan, lacking) * stake))
         found.sort(key=_by_expected, reverse=True)
         return found
@@ -261,6 +262,13 @@ class Outlook:
         tries = _tries(plan)
         usual = min(self._most(plan), _usual(plan)[min(lacking, _LAST_USUAL)])
         return self._stage(useful, tries) / self._stage(usual, tries)
+
+
+def _any_claimed(melds: list[Meld]) -> bool:
+    for meld in melds:  # noqa: SIM110 - a generator is a detour for a compiled core
+        if meld.claimed >= 0:
+            return True
+    return False
 
 
 def _usual(plan: Plan) -> list[float]:

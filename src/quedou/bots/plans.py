@@ -50,6 +50,7 @@ class Plan:
     | `suit` | the suit of a flush or a straight, else -1 |
     | `value` | the sum of its fans in the ruleset's table, without what they exclude among themselves |
     | `prize` | the points that a hand finished along it usually pays |
+    | `open_prize` | the same with a set of it claimed |
     """
 
     def __init__(self, fans: tuple[str, ...], kinds: int, form: int, suit: int = -1) -> None:
@@ -60,6 +61,7 @@ class Plan:
         self.size = 0
         self.value = 0
         self.prize = 0.0
+        self.open_prize = 0.0
         inside = [kinds >> kind & 1 for kind in range(34)]
         self._kinds: int = sum(inside)
         self._packed: tuple[int, int, int, int] = pack([7 * within for within in inside])
