@@ -5,7 +5,7 @@ import random
 import pytest
 
 from quedou.bots.chance import Chance
-from quedou.bots.ground import Stance, finish, ground_of
+from quedou.bots.ground import Stance, finish, ground_of, lay_one_open
 from quedou.bots.plans import FAR, PUNGS, STRAIGHT, Plan
 from quedou.bots.rack import Rack
 from quedou.hand import STANDARD, parse_hand
@@ -128,3 +128,38 @@ def test_chance_depends_on_the_seed_alone_and_is_fair() -> None:
         thrown[chance.below(6)] += 1
     assert min(thrown) > 880
     assert max(thrown) < 1120
+
+
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_a_set_laid_open_leaves_the_hand_finished_with_its_last_tile_inside(rules_id: str) -> None:
+    """Pairs and orphans have none to lay open and stay as they are."""
+    rules = get_rules(rules_id)
+    ground = ground_of(rules, rules.options())
+    copies = TILE_SETS[ground.options.tile_set]
+    laid = 0
+    for seed in range(6):
+        for plan in ground.plans:
+            counts = dealt(seed, ground.options.tile_set, 13)
+            live = [copies[kind] - counts[kind] for kind in range(34)]
+            melds: list[Meld] = []
+            last = finish(plan, counts, melds, live)
+            if melds:
+                continue
+            before = counts.copy()
+            lay_one_open(plan, counts, melds, last)
+            assert plan.lacking(Rack(counts), melds) == 0
+            assert counts[last] > 0
+            for meld in melds:
+                laid += 1
+                for kind in meld.tiles:
+                    before[kind] -= 1
+            assert counts == before
+    assert laid > 0
+
+
+def test_an_open_hand_of_arcade_pays_a_fraction_of_a_closed_one() -> None:
+    """No Closed Hand, no Closed Ready, no Closed Self-Draw."""
+    rules = get_rules("arcade")
+    plain = ground_of(rules, rules.options()).plans[0]
+    assert plain.fans == ()
+    assert 0 < plain.open_prize < plain.prize / 2
