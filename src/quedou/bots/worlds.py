@@ -13,11 +13,14 @@ from quedou.bots.danger import Danger
 from quedou.deal import Deal, View
 from quedou.deal.imagine import imagine
 from quedou.deal.projection import HIDDEN
-from quedou.hand.shanten import shanten
+from quedou.hand.shanten import shanten, useful_tiles
 from quedou.tiles import FLOWER
 
 _PATIENCE: Final = 60
 """Turns after which a hand that should be ready is taken as it is."""
+_SLOW: Final = 0.9
+"""A hand that is not ready yet has made less of its turns than most."""
+_FAR: Final = 99
 _GRAINS: Final = 1000
 _SILENT: Final = 0.1
 """The part of the ready hands that is not declared."""
@@ -28,7 +31,7 @@ def imagine_world(view: View, chance: Chance) -> Deal:
     tiles = view.hidden()
     chance.shuffle(tiles)
     if not view.theirs.revealed:
-        tiles = _with_likely_hand(view, tiles, _is_ready(view, chance))
+        tiles = _with_likely_hand(view, tiles, chance)
     return imagine(view, tiles, chance.below(1 << 16))
 
 
@@ -41,7 +44,7 @@ def _is_ready(view: View, chance: Chance) -> bool:
     return chance.below(_GRAINS) < likely * _GRAINS
 
 
-def _with_likely_hand(view: View, tiles: list[int], ready: bool) -> list[int]:
+def _with_likely_hand(view: View, tiles: list[int], chance: Chance) -> list[int]:
     """The tiles in an order that deals the opponent such a hand as he may have kept."""
     theirs = view.theirs
     first: list[int] = []
@@ -61,7 +64,9 @@ def _with_likely_hand(view: View, tiles: list[int], ready: bool) -> list[int]:
             missing -= 1
         else:
             rest.append(tile)
-    _play_on(view, counts, rest, ready)
+    _play_on(view, counts, rest, _is_ready(view, chance))
+    # What he has put back must not be what is drawn next.
+    chance.shuffle(rest)
     for kind in range(34):
         first += [kind] * counts[kind]
     return first + rest
@@ -72,8 +77,12 @@ def _play_on(view: View, counts: list[int], rest: list[int], ready: bool) -> Non
     theirs = view.theirs
     melds = len(theirs.melds)
     shapes = view.terms.shapes
+    # He counts the tiles that he does not see, mine among them.
+    live = view.unseen()
+    for kind in range(34):
+        live[kind] += view.mine.counts[kind]
     away = shanten(counts, melds, shapes)
-    turns = _PATIENCE if ready else len(theirs.river)
+    turns = _PATIENCE if ready else int(len(theirs.river) * _SLOW)
     for place in range(min(turns, len(rest))):
         if away <= 0:
             return
@@ -81,19 +90,31 @@ def _play_on(view: View, counts: list[int], rest: list[int], ready: bool) -> Non
         if drawn >= FLOWER or (away == 1 and not ready and _completes(counts, melds, shapes, drawn)):
             continue
         counts[drawn] += 1
-        least = away + 1
-        given = drawn
-        for kind in range(34):
-            if counts[kind]:
-                counts[kind] -= 1
-                left = shanten(counts, melds, shapes)
-                counts[kind] += 1
-                if left < least or (left == least and _loose(counts, kind) > _loose(counts, given)):
-                    least = left
-                    given = kind
+        given = _least_needed(counts, live, melds, shapes)
         counts[given] -= 1
         rest[place] = given
-        away = least
+        away = shanten(counts, melds, shapes)
+
+
+def _least_needed(counts: list[int], live: list[int], melds: int, shapes: int) -> int:
+    """The discard that leaves a hand nearest to ready, with the most tiles that bring it nearer."""
+    nearest = _FAR
+    most = -1
+    given = -1
+    for kind in range(34):
+        if counts[kind]:
+            counts[kind] -= 1
+            away = shanten(counts, melds, shapes)
+            if away <= nearest:
+                tiles = 0
+                for useful in useful_tiles(counts, melds, shapes):
+                    tiles += max(0, live[useful] - counts[useful])
+                if away < nearest or tiles > most:
+                    nearest = away
+                    most = tiles
+                    given = kind
+            counts[kind] += 1
+    return given
 
 
 def _completes(counts: list[int], melds: int, shapes: int, drawn: int) -> bool:
@@ -102,22 +123,6 @@ def _completes(counts: list[int], melds: int, shapes: int, drawn: int) -> bool:
     reached = shanten(counts, melds, shapes) == 0
     counts[drawn] -= 1
     return reached
-
-
-def _loose(counts: list[int], kind: int) -> int:
-    """How little a tile has to do with the others."""
-    company = 3 * counts[kind]
-    if kind < 27:
-        rank = kind % 9
-        if rank > 0:
-            company += 2 * (counts[kind - 1] > 0)
-        if rank < 8:
-            company += 2 * (counts[kind + 1] > 0)
-        if rank > 1:
-            company += counts[kind - 2] > 0
-        if rank < 7:
-            company += counts[kind + 2] > 0
-    return -company
 
 
 def _four_alike(tiles: list[int]) -> int:
