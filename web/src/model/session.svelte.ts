@@ -32,6 +32,8 @@ export class Session {
   /** What I have sent and not seen the effect of. */
   pending: Action | null = $state.raw(null);
   guarded: boolean = $state(false);
+  /** Whether the view has come over this line; the one from before it broke may be old. */
+  private current: boolean = $state(false);
 
   /** Called with every frame of the sealing of a wall. */
   onseal: (frame: Seal) => void = () => {};
@@ -49,9 +51,11 @@ export class Session {
     const handlers: Handlers = {
       line: (state) => {
         this.line = state;
+        if (state === "open") this.current = false;
       },
       view: (frame) => {
         this.sealing = null;
+        this.current = true;
         this.time(frame.view);
         // A frame that comes again has another badge or clock, nothing else.
         if (frame.n === this.n && this.view) this.view = frame.view;
@@ -76,7 +80,7 @@ export class Session {
 
   /** Whether a press counts now. */
   get listening(): boolean {
-    return this.line === "open" && !this.guarded && this.pending === null;
+    return this.line === "open" && this.current && !this.guarded && this.pending === null;
   }
 
   act(action: Action): void {
