@@ -198,6 +198,24 @@ test("a press right after the options changed counts for nothing", () => {
   session.close();
 });
 
+test("after the line broke a press counts once the view has come again", () => {
+  const session = new Session("t1", world);
+  world.last.onopen?.();
+  world.last.say(turn(3, "5m"));
+  session.guarded = false;
+  expect(session.listening).toBe(true);
+  world.last.say({ type: "superseded", table: "t1" });
+  session.takeOver();
+  world.last.onopen?.();
+  session.act({ type: "discard", tile: "5m" });
+  expect(world.last.ofType("act")).toEqual([]);
+  world.last.say(turn(4, "6m"));
+  session.guarded = false;
+  session.act({ type: "discard", tile: "6m" });
+  expect(world.last.ofType("act")).toMatchObject([{ n: 4, action: { type: "discard", tile: "6m" } }]);
+  session.close();
+});
+
 test("a refused action can be tried again, and the reason is shown", () => {
   const session = new Session("t1", world);
   world.last.onopen?.();
