@@ -10,6 +10,7 @@ from typing import Final
 
 from quedou.bots.chance import Chance
 from quedou.bots.danger import Danger
+from quedou.bots.plans import FAR
 from quedou.deal import Deal, View
 from quedou.deal.imagine import imagine
 from quedou.deal.projection import HIDDEN
@@ -20,7 +21,6 @@ _PATIENCE: Final = 60
 """Turns after which a hand that should be ready is taken as it is."""
 _SLOW: Final = 0.8
 """A hand that is not ready yet has made less of its turns than most."""
-_FAR: Final = 99
 _GRAINS: Final = 1000
 _SILENT: Final = 0.1
 """The part of the ready hands that is not declared."""
@@ -98,7 +98,7 @@ def _play_on(view: View, counts: list[int], rest: list[int], ready: bool) -> Non
 
 def _least_needed(counts: list[int], live: list[int], melds: int, shapes: int) -> int:
     """The discard that leaves a hand nearest to ready, with the most tiles that bring it nearer."""
-    nearest = _FAR
+    nearest = FAR
     most = -1
     given = -1
     for kind in range(34):
