@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from .player import Player
 from .servers import CHROMIUM, FixedServer, Server, open_chromium
 
-LINE_LOST: Final = re.compile(r"WebSocket connection to .* failed|ERR_CONNECTION_(REFUSED|RESET)")
-"""What a browser says by itself when a server was killed."""
+LINE_LOST: Final = re.compile(r"WebSocket connection to .* failed|Failed to load resource: net::ERR_")
+"""What a browser says by itself when a server was killed: of the line, never of an answer's status."""
 
 
 class Visit(Protocol):
