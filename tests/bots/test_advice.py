@@ -14,11 +14,11 @@ from quedou.tiles import tile_name
 
 
 @pytest.mark.parametrize("rules_id", RULESETS)
-def test_every_legal_action_is_judged_once_and_the_best_is_what_steady_does(rules_id: str) -> None:
+def test_every_legal_action_is_judged_once_and_the_best_is_what_keen_would_try_first(rules_id: str) -> None:
     """Advice and play agree, all through a deal."""
     rules = get_rules(rules_id)
     deal = Deal(rules, rules.options(), seeded_setup(2, 5, dealer=0))
-    steady = make_bot("steady", rules_id, None, 0)
+    judge = make_bot("keen", rules_id, None, 0, moves=0)
     while not deal.settled:
         seat = deal.to_act()[0]
         view = View(deal, seat)
@@ -26,7 +26,7 @@ def test_every_legal_action_is_judged_once_and_the_best_is_what_steady_does(rule
         actions = [item.action for item in advice]
         assert sorted(actions) == sorted(view.legal)
         assert all(0.0 <= item.chance <= 1.0 for item in advice)
-        choice = steady.decide(view)
+        choice = judge.decide(view)
         assert choice == actions[0]
         json.dumps([item.to_json(view.mine.hand()) for item in advice])
         deal.step(seat, choice)

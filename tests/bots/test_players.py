@@ -13,7 +13,7 @@ from quedou.bots.keen import Keen, Trial, best_of, candidates
 from quedou.bots.outlook import Outlook
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View, seeded_setup
-from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, PUNG, READY, VERB, WIN
+from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, PICK, PUNG, READY, TAKE_TRIPLET, VERB, WIN
 from quedou.hand.shanten import shanten
 from quedou.rules import RULESETS, get_rules
 from quedou.tiles import parse_tile
@@ -86,6 +86,25 @@ def test_an_imagined_world_looks_like_the_real_one_and_holds_the_same_tiles(rule
                 deal.step(seat, steady.decide(view))
 
 
+def test_what_is_offered_lies_in_no_imagined_hand() -> None:
+    """Every action of an offer can be taken in every world."""
+    chance = Chance(5)
+    judge = make_bot("keen", "arcade", EVENTS["arcade"], 0, moves=0)
+    taken: set[int] = set()
+    for number in range(1, 13):
+        deal = deal_of("arcade", EVENTS["arcade"], number)
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                for _ in range(10 if view.offer else 0):
+                    world = imagine_world(view, chance)
+                    for action in view.legal[:: 1 + len(view.legal) // 40]:
+                        assert world.clone().step(seat, action) is None
+                        taken.add(action & VERB)
+                deal.step(seat, judge.decide(view))
+    assert taken == {PASS, PICK, TAKE_TRIPLET}
+
+
 def test_an_opponent_who_declared_ready_is_imagined_ready() -> None:
     """What he has told is believed."""
     deal = lay("redouble", "123456789m11772z", "147m1234567z", "9m")
@@ -101,7 +120,7 @@ def test_an_opponent_who_declared_ready_is_imagined_ready() -> None:
 def test_imagined_opponents_are_about_as_far_as_real_ones(rules_id: str) -> None:
     """Else a search in these worlds learns to hurry, or to dawdle."""
     chance = Chance(6)
-    steady = make_bot("steady", rules_id, None, 0)
+    judge = make_bot("keen", rules_id, None, 0, moves=0)
     real: list[int] = []
     imagined: list[int] = []
     for number in range(1, 25):
@@ -115,7 +134,7 @@ def test_imagined_opponents_are_about_as_far_as_real_ones(rules_id: str) -> None
                     for world, away in ((deal, real), (imagine_world(view, chance), imagined)):
                         hand = world.seats[1 - seat]
                         away.append(shanten(hand.counts, len(hand.melds), shapes))
-                deal.step(seat, steady.decide(view))
+                deal.step(seat, judge.decide(view))
     assert len(real) > 50
     assert sum(imagined) / len(imagined) == pytest.approx(sum(real) / len(real), abs=0.3)
     ready = [sum(one <= 0 for one in away) / len(away) for away in (real, imagined)]
@@ -147,9 +166,9 @@ def test_steady_takes_a_win_and_beginner_too() -> None:
         assert make_bot(level, "guobiao", None, 0).decide(View(deal, 0)) == WIN
 
 
-def test_steady_passes_a_win_to_double_it_now_and_then() -> None:
+def test_keen_passes_a_win_to_double_it_now_and_then() -> None:
     """Only where there is time for another; it never lets the third double pass without winning."""
-    bots = [make_bot("steady", "redouble", None, 0)] * 2
+    bots = [make_bot("keen", "redouble", None, 0, moves=0)] * 2
     actions: list[int] = []
     for number in range(1, 25):
         deal = deal_of("redouble", None, number)
@@ -188,7 +207,7 @@ def test_the_threat_grows_with_the_opponents_discards() -> None:
     assert threats[0] < 0.1 < threats[-1]
 
 
-def test_the_first_choice_is_kept_unless_another_is_better_by_an_error() -> None:
+def test_the_first_choice_is_kept_unless_another_is_better_by_two_errors() -> None:
     """A lucky mean is not enough."""
     first, lucky, better = Trial(1), Trial(2), Trial(3)
     first.points = [0, 0, 0, 0, 0, 0, 0, 0]
@@ -198,15 +217,15 @@ def test_the_first_choice_is_kept_unless_another_is_better_by_an_error() -> None
     assert best_of([first, lucky, better]) == 3
 
 
-def test_keen_without_time_plays_like_steady() -> None:
+def test_keen_without_time_takes_its_first_choice() -> None:
     """The clock is handed in; when it says stop before enough is known, nothing is changed."""
     deal = deal_of("redouble", None, 3)
     hasty = make_bot("keen", "redouble", None, 1, go_on=lambda: False)
-    steady = make_bot("steady", "redouble", None, 1)
+    ground = ground_of(deal.rules, deal.options)
     while not deal.settled:
         seat = deal.to_act()[0]
         view = View(deal, seat)
-        action = steady.decide(view)
+        action = weigh(Outlook(ground, view))[0].action
         assert hasty.decide(view) == action
         deal.step(seat, action)
 
@@ -244,25 +263,25 @@ def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in(
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_keen_takes_a_win_that_steady_would_risk_for_double(seed: int) -> None:
-    """With 28 tiles left steady hopes to win again; most worlds say that the opponent is quicker."""
-    deal = deal_of("redouble", None, 7)
-    steady = make_bot("steady", "redouble", None, 0)
+def test_keen_takes_a_win_that_it_would_risk_for_double_at_first_sight(seed: int) -> None:
+    """With 25 tiles left it hopes to win again; most worlds say that the opponent is quicker."""
+    deal = deal_of("redouble", None, 28)
+    judge = make_bot("keen", "redouble", None, 0, moves=0)
     while True:
         seat = deal.to_act()[0]
         view = View(deal, seat)
-        action = steady.decide(view)
+        action = judge.decide(view)
         if action == DOUBLE:
             break
         deal.step(seat, action)
-    assert view.left == 28
+    assert view.left == 25
     assert make_bot("keen", "redouble", None, seed, moves=1200).decide(view) == WIN
 
 
 @pytest.mark.parametrize("rules_id", RULESETS)
-def test_brisk_mostly_does_what_steady_does_and_keeps_few_plans_in_sight(rules_id: str) -> None:
-    """It stands for steady in imagined worlds."""
-    steady = make_bot("steady", rules_id, None, 0)
+def test_brisk_mostly_does_what_keen_would_without_search_and_keeps_few_plans_in_sight(rules_id: str) -> None:
+    """It stands for both sides in imagined worlds."""
+    judge = make_bot("keen", rules_id, None, 0, moves=0)
     rules = get_rules(rules_id)
     alike = asked = 0
     for number in range(1, 5):
@@ -271,7 +290,7 @@ def test_brisk_mostly_does_what_steady_does_and_keeps_few_plans_in_sight(rules_i
         while not deal.settled:
             for seat in deal.to_act():
                 view = View(deal, seat)
-                action = steady.decide(view)
+                action = judge.decide(view)
                 if len(view.legal) > 1:
                     hasty = brisk.decide(view)
                     assert hasty in view.legal

@@ -56,10 +56,15 @@ def test_the_interval_comes_from_the_means_of_the_pairs() -> None:
     assert (standing.won, standing.lost, standing.drawn) == (2, 1, 1)
 
 
-@pytest.mark.parametrize(("rules_id", "deals"), [("redouble", 240), ("guobiao", 240)])
+@pytest.mark.parametrize(("rules_id", "deals"), [("wenzhou", 240), ("guobiao", 240)])
 def test_steady_beats_beginner_by_more_than_chance(rules_id: str, deals: int) -> None:
     """The whole interval lies above nothing."""
     assert compare(Match("steady", "beginner", rules_id, {}, 1), deals).low > 0.0
+
+
+def test_keen_beats_steady_by_judgement_alone() -> None:
+    """Even where it may not try anything out; what the search adds, docs/bots.md has."""
+    assert compare(Match("keen", "steady", "redouble", {}, 1, moves=0), 400).low > 0.0
 
 
 def test_beginner_beats_random_play_by_far() -> None:

@@ -1,4 +1,4 @@
-"""The steady player in a hurry, for both sides of an imagined game: it looks at few plans of each."""
+"""The keen player in a hurry, for both sides of an imagined game: it looks at few plans of each."""
 
 from quedou.bots.bot import Bot
 from quedou.bots.choices import weigh

@@ -30,19 +30,22 @@ class Danger:
     """What threatens at one moment.
 
     `ready` is the chance that the opponent is ready now, `pressure` the chance that he wins in a go-around:
-    the next one, the one after it and so on.
+    the next one, the one after it and so on. Who plays `alone` knows only how deals go: nothing that the
+    opponent has laid out or declared counts, and no discard is a risk.
     """
 
-    def __init__(self, view: View, live: list[int]) -> None:
+    def __init__(self, view: View, live: list[int], alone: bool = False) -> None:
         theirs = view.theirs
+        self._alone = alone
         self._live = live
         self._waits = 0
-        self._known = theirs.revealed
+        self._known = theirs.revealed and not alone
         self._weights: list[float] = []
         self._total = 0.0
-        melds = len(theirs.melds)
+        melds = 0 if alone else len(theirs.melds)
         tiles = _WINNING_TILES
-        self.ready = 1.0 if theirs.ready else 0.0
+        declared = theirs.ready and not alone
+        self.ready = 1.0 if declared else 0.0
         away = 0
         if self._known:
             # The tiles lie open to a locked seat: only the draws are left to guess.
@@ -56,7 +59,7 @@ class Danger:
         for copies in TILE_SETS[view.terms.tile_set][:34]:
             kinds += copies > 0
         river = len(theirs.river)
-        if not self._known and not theirs.ready:
+        if not self._known and not declared:
             self.ready = _ready(river / (_HALF_READY * kinds) + _MELD * melds, _SHARPNESS)
         self.pressure: list[float] = []
         for ahead in range(_HORIZON):
@@ -70,6 +73,8 @@ class Danger:
 
     def risk(self, kind: int) -> float:
         """The chance that the opponent wins on this discard."""
+        if self._alone:
+            return 0.0
         if self._known:
             return 1.0 if self._waits >> kind & 1 else 0.0
         if not self._weights:

@@ -5,6 +5,7 @@ from typing import Final
 from quedou.bots.chance import Chance
 from quedou.bots.plans import PUNGS, Plan, plans_for
 from quedou.bots.rack import Rack
+from quedou.bots.usual import usual_tiles
 from quedou.hand.melds import CHOW, PUNG, Meld
 from quedou.rules.base import Options, Ruleset
 from quedou.rules.win import BY_DISCARD, BY_SELF_DRAW, READY, Win
@@ -60,6 +61,8 @@ class Ground:
         values = {row.id: row.value for row in rows}
         excludes = {row.id: row.excludes for row in rows}
         self.plans: list[Plan] = plans_for(values, excludes, options.tile_set)
+        for plan in self.plans:
+            plan.usual = usual_tiles(plan, self.kinds)
         self.numbers: list[int] = list(range(len(self.plans)))
         self._prizes: dict[tuple[object, ...], Prize] = {}
         self._examples: dict[tuple[object, ...], Prize] = {}

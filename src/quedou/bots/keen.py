@@ -1,8 +1,9 @@
-"""The keen player: what the steady one would do, unless trying it out says otherwise.
+"""The keen player: plays against somebody, and tries its best choices out before it chooses.
 
-The few best choices are tried in the same imagined worlds, a brisk steady player on both sides to the end.
-The first choice is kept unless another is better by one and a half standard errors of the paired differences:
-a search that trusts bare means plays worse than none, and one that asks for more changes too little.
+It weighs several plans, what losing would cost, what the opponent shows and which discards he may wait for,
+and so when to lock, to double a win, to exchange and to pick. Then the few best choices are tried in the same
+imagined worlds, a brisk player on both sides to the end. The first choice is kept unless another is better
+by two standard errors of the paired differences: a search that trusts less plays worse than none.
 """
 
 from collections.abc import Callable
@@ -24,7 +25,7 @@ _CLOSE: Final = 0.5
 """What is worth less than this part of the best choice is not tried."""
 _FEWEST: Final = 8
 """Worlds before a difference is believed."""
-_ERRORS: Final = 1.5
+_ERRORS: Final = 2.0
 _HOPE: Final = 1.0
 """A choice that lies so many standard errors behind is tried no further."""
 _CERTAIN: Final = 100.0

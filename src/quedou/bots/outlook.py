@@ -14,18 +14,13 @@ from typing import Final
 
 from quedou.bots.danger import Danger
 from quedou.bots.ground import Ground, Stance
-from quedou.bots.plans import FAR, PUNGS, Plan
+from quedou.bots.plans import FAR, Plan
 from quedou.bots.rack import Rack
 from quedou.deal import View
 from quedou.hand.melds import Meld
 from quedou.hand.shapes import SEVEN_PAIRS
 from quedou.hand.waits import mask_kinds, waiting_mask
 
-# Live tiles that bring a hand nearer, by the number of tiles it lacks, as self-play shows; the last goes on.
-_USUAL_SETS: Final[list[float]] = [0.0, 5.0, 14.0, 22.0, 35.0, 55.0, 65.0, 70.0]
-_USUAL_PUNGS: Final[list[float]] = [0.0, 4.0, 6.0, 8.0, 10.0, 13.0, 16.0, 19.0]
-_USUAL_PAIRS: Final[list[float]] = [0.0, 3.0, 9.0, 15.0, 20.0, 24.0, 27.0, 30.0]
-_LAST_USUAL: Final = 7
 _FADE: Final = 0.95
 """What a stage leaves of a hope beside the race: tiles that are needed twice, and plans that are dropped."""
 _SURE: Final = 0.95
@@ -82,7 +77,12 @@ class Outlook:
     """
 
     def __init__(
-        self, ground: Ground, view: View, doubles: int = 0, shortlist: list[int] | None = None
+        self,
+        ground: Ground,
+        view: View,
+        doubles: int = 0,
+        shortlist: list[int] | None = None,
+        alone: bool = False,
     ) -> None:
         self.ground = ground
         self.view = view
@@ -93,8 +93,9 @@ class Outlook:
         self.turns: float = view.left / 2.0
         if mine.discards_left >= 0:
             self.turns = min(self.turns, mine.discards_left)
-        self.danger = Danger(view, self.live)
-        self.loss: float = ground.usual_prize * (1 << view.theirs.doubles)
+        self.danger = Danger(view, self.live, alone)
+        self.loss: float = 0.0 if alone else ground.usual_prize * (1 << view.theirs.doubles)
+        self._most_contenders = 1 if alone else _CONTENDERS
         doubles += mine.doubles
         wind = view.round_wind
         flowers = len(mine.flowers)
@@ -112,7 +113,7 @@ class Outlook:
         if self.shortlist is not None:
             return self._brisk_plans(self.shortlist, Rack(counts), melds)
         found = self._within_reach(self.ground.numbers, Rack(counts), melds)
-        del found[_CONTENDERS:]
+        del found[self._most_contenders :]
         for contender in found:
             prize = self.ground.example(contender.number, counts, melds, self.live, self.declared)
             contender.stake = (prize.draw + prize.discard) / 2.0 + self.loss
@@ -228,7 +229,7 @@ class Outlook:
         key = (plan.form << 6 | plan.size) << 4 | lacking
         found = self._races.get(key, -1.0)
         if found < 0.0:
-            found = self._race(_usual(plan), _tries(plan), self._most(plan), lacking)
+            found = self._race(plan.usual, _tries(plan), self._most(plan), lacking)
             self._races[key] = found
         return found
 
@@ -239,11 +240,12 @@ class Outlook:
     def _race(self, usual: list[float], tries: float, most: float, lacking: int) -> float:
         pressure = self.danger.pressure
         last = len(pressure) - 1
+        last_usual = len(usual) - 1
         share = 1.0 / self.hidden
         chance = 1.0
         passed = 0.0
         for stage in range(lacking, 0, -1):
-            tiles = usual[min(stage, _LAST_USUAL)]
+            tiles = usual[min(stage, last_usual)]
             if tiles > most:
                 tiles = most
             gained = tiles * share * (tries if stage > 1 else _TO_WIN)
@@ -260,7 +262,7 @@ class Outlook:
     def _against_usual(self, plan: Plan, lacking: int, useful: int) -> float:
         """How much better the next stage is with so many useful tiles than it usually is."""
         tries = _tries(plan)
-        usual = min(self._most(plan), _usual(plan)[min(lacking, _LAST_USUAL)])
+        usual = min(self._most(plan), plan.usual[min(lacking, len(plan.usual) - 1)])
         return self._stage(useful, tries) / self._stage(usual, tries)
 
 
@@ -269,12 +271,6 @@ def _any_claimed(melds: list[Meld]) -> bool:
         if meld.claimed >= 0:
             return True
     return False
-
-
-def _usual(plan: Plan) -> list[float]:
-    if plan.form == SEVEN_PAIRS:
-        return _USUAL_PAIRS
-    return _USUAL_PUNGS if plan.form == PUNGS else _USUAL_SETS
 
 
 def _tries(plan: Plan) -> float:

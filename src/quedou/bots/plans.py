@@ -51,6 +51,7 @@ class Plan:
     | `value` | the sum of its fans in the ruleset's table, without what they exclude among themselves |
     | `prize` | the points that a hand finished along it usually pays |
     | `open_prize` | the same with a set of it claimed |
+    | `usual` | live tiles that usually help, by tiles lacking; the last entry goes on |
     """
 
     def __init__(self, fans: tuple[str, ...], kinds: int, form: int, suit: int = -1) -> None:
@@ -62,6 +63,7 @@ class Plan:
         self.value = 0
         self.prize = 0.0
         self.open_prize = 0.0
+        self.usual: list[float] = []
         inside = [kinds >> kind & 1 for kind in range(34)]
         self._kinds: int = sum(inside)
         self._packed: tuple[int, int, int, int] = pack([7 * within for within in inside])

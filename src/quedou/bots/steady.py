@@ -1,8 +1,8 @@
-"""The steady player: takes the action that promises most.
+"""The steady player: plays its own hand well, as if it were alone at the table.
 
-It sees which tiles are gone, knows what its hand is likely to pay, claims what brings it nearer, declares
-ready, passes a win to double it where that pays, and thinks twice before it throws a tile that a ready
-opponent may wait for.
+It sees which tiles are gone, follows the pattern that promises most, and claims what brings it nearer. It
+declares ready as soon as it can and takes every win. It does not ask what the opponent is up to, nor what
+losing to him costs.
 """
 
 from quedou.bots.bot import Bot
@@ -10,6 +10,7 @@ from quedou.bots.choices import weigh
 from quedou.bots.ground import Ground
 from quedou.bots.outlook import Outlook
 from quedou.deal import View
+from quedou.deal.actions import READY, VERB, WIN
 
 
 class Steady(Bot):
@@ -19,6 +20,11 @@ class Steady(Bot):
         self._ground = ground
 
     def decide(self, view: View) -> int:
-        if len(view.legal) == 1:
-            return view.legal[0]
-        return weigh(Outlook(self._ground, view))[0].action
+        legal = view.legal
+        if len(legal) == 1 or legal[0] == WIN:
+            return legal[0]
+        choices = weigh(Outlook(self._ground, view, alone=True))
+        for choice in choices:
+            if choice.action & VERB == READY:
+                return choice.action
+        return choices[0].action

@@ -14,6 +14,7 @@ from quedou.bots.plans import FAR
 from quedou.deal import Deal, View
 from quedou.deal.imagine import imagine
 from quedou.deal.projection import HIDDEN
+from quedou.deal.state import TRIPLET_OFFER
 from quedou.hand.shanten import shanten, useful_tiles
 from quedou.tiles import FLOWER
 
@@ -48,13 +49,16 @@ def _with_likely_hand(view: View, tiles: list[int], chance: Chance) -> list[int]
     """The tiles in an order that deals the opponent such a hand as he may have kept."""
     theirs = view.theirs
     first: list[int] = []
+    offered = _offered(view)
+    for kind in offered:
+        tiles.remove(kind)
     for meld in theirs.melds:
         if meld.tile == HIDDEN:
             kind = _four_alike(tiles)
             first += [kind] * 4
             tiles = [tile for tile in tiles if tile != kind]
     if view.terms.flowers and not (theirs.river or theirs.melds or theirs.flowers):
-        return first + tiles
+        return first + tiles + offered
     counts = [0] * 34
     rest: list[int] = []
     missing = theirs.size
@@ -66,10 +70,17 @@ def _with_likely_hand(view: View, tiles: list[int], chance: Chance) -> list[int]
             rest.append(tile)
     _play_on(view, counts, rest, _is_ready(view, chance))
     # What he has put back must not be what is drawn next.
+    rest += offered
     chance.shuffle(rest)
     for kind in range(34):
         first += [kind] * counts[kind]
     return first + rest
+
+
+def _offered(view: View) -> list[int]:
+    """Tiles that are offered to this seat, and so cannot be the opponent's."""
+    copies = 3 if view.offer == TRIPLET_OFFER else 1
+    return [kind for kind in view.offered_kinds for _ in range(copies)] if view.offer else []
 
 
 def _play_on(view: View, counts: list[int], rest: list[int], ready: bool) -> None:

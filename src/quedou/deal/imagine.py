@@ -30,7 +30,8 @@ def imagine(view: View, hidden: list[int], chance: int = 0) -> Deal:
     """A deal in which this seat sees exactly `view`, its legal actions not empty.
 
     `hidden` is `view.hidden()` in any order: the opponent's concealed kongs and tiles are taken from it
-    first, then the wall from the head on, then arcade's reserve. Random events to come depend on `chance`.
+    first, then the wall from the head on, then arcade's reserve; what is offered to this seat must be left
+    there. Random events to come depend on `chance`.
     Raises `ValueError` where the opponent's concealed kong cannot be made of `hidden`.
     """
     tiles = hidden.copy()
