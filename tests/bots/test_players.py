@@ -6,7 +6,7 @@ from tests.deal.laying import lay
 from quedou.bots import LEVELS, UnknownLevel, make_bot
 from quedou.bots.brisk import Brisk
 from quedou.bots.chance import Chance
-from quedou.bots.choices import weigh
+from quedou.bots.choices import Choice, weigh
 from quedou.bots.danger import Danger
 from quedou.bots.ground import ground_of
 from quedou.bots.keen import Keen, Trial, best_of, candidates
@@ -18,7 +18,7 @@ from quedou.hand.shanten import shanten
 from quedou.rules import RULESETS, get_rules
 from quedou.tiles import parse_tile
 
-EVENTS = {"arcade": {"random_events": True}}
+EVENTS: dict[str, dict[str, object]] = {"arcade": {"random_events": True}}
 GAMES = [*((rules_id, None) for rules_id in RULESETS), *EVENTS.items(), ("guobiao", {"tile_set": 144})]
 
 
@@ -52,14 +52,15 @@ def test_two_worlds_that_look_the_same_get_the_same_decision(level: str, rules_i
     chance = Chance(3)
     steady = make_bot("steady", rules_id, None, 0)
     deal = deal_of(rules_id, None, 4)
+    tried_from = 4 if level == "keen" else 0
     compared = 0
     while not deal.settled and compared < 5:
         for seat in deal.to_act():
             view = View(deal, seat)
-            if len(view.legal) > 1:
+            if len(view.legal) > 1 and len(view.mine.river) >= tried_from:
                 other = View(imagine_world(view, chance), seat)
                 first, second = (
-                    make_bot(level, rules_id, None, 5, moves=400).decide(seen) for seen in (view, other)
+                    make_bot(level, rules_id, None, 5, moves=1500).decide(seen) for seen in (view, other)
                 )
                 assert first == second
                 compared += 1
@@ -210,11 +211,32 @@ def test_the_threat_grows_with_the_opponents_discards() -> None:
 def test_the_first_choice_is_kept_unless_another_is_better_by_two_errors() -> None:
     """A lucky mean is not enough."""
     first, lucky, better = Trial(1), Trial(2), Trial(3)
-    first.points = [0, 0, 0, 0, 0, 0, 0, 0]
-    lucky.points = [-10, 30, -10, 30, -10, -10, -10, -10]
-    better.points = [4, 5, 6, 5, 4, 5, 6, 5]
+    first.points = [0] * 24
+    lucky.points = [-10, 30, -10, 30, -10, -10, -10, -10] * 3
+    better.points = [4, 5, 6, 5, 4, 5, 6, 5] * 3
     assert best_of([first, lucky]) == 1
     assert best_of([first, lucky, better]) == 3
+
+
+def test_a_few_worlds_change_nothing() -> None:
+    """However clear they look."""
+    first, better = Trial(1), Trial(2)
+    first.points = [0] * 23
+    better.points = [5] * 23
+    assert best_of([first, better]) == 1
+
+
+def some_way_on(rules_id: str, number: int, discards: int) -> tuple[View, list[Choice]]:
+    """A turn in which a seat that has made so many discards has a choice, and the choices."""
+    deal = deal_of(rules_id, None, number)
+    judge = make_bot("keen", rules_id, None, 0, moves=0)
+    while True:
+        for seat in deal.to_act():
+            view = View(deal, seat)
+            choices = candidates(weigh(Outlook(ground_of(view.rules, view.options), view)))
+            if len(view.mine.river) >= discards and len(choices) > 2:
+                return view, choices
+            deal.step(seat, judge.decide(view))
 
 
 def test_keen_without_time_takes_its_first_choice() -> None:
@@ -232,7 +254,7 @@ def test_keen_without_time_takes_its_first_choice() -> None:
 
 def test_keen_asks_for_time_before_each_game() -> None:
     """Where it is told to stop, it stops."""
-    deal = deal_of("instant", None, 3)
+    view, _ = some_way_on("instant", 3, 3)
     asked: list[int] = []
 
     def go_on() -> bool:
@@ -240,26 +262,42 @@ def test_keen_asks_for_time_before_each_game() -> None:
         return len(asked) <= 3
 
     keen = make_bot("keen", "instant", None, 1, moves=10_000, go_on=go_on)
-    view = View(deal, 0)
     assert keen.decide(view) in view.legal
-    assert len(asked) <= 4
+    assert len(asked) == 4
+
+
+def test_keen_tries_nothing_out_before_its_third_discard() -> None:
+    """What the first ones bring is lost in chance."""
+
+    def go_on() -> bool:
+        raise AssertionError("a game was begun")
+
+    keen = make_bot("keen", "guobiao", None, 1, go_on=go_on)
+    early, _ = some_way_on("guobiao", 3, 0)
+    keen.decide(early)
+    later, _ = some_way_on("guobiao", 3, 2)
+    with pytest.raises(AssertionError, match="a game was begun"):
+        keen.decide(later)
 
 
 def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in() -> None:
     """Each choice is played out in the same worlds; a move left is enough for one more."""
-    deal = deal_of("redouble", None, 3)
-    view = View(deal, deal.to_act()[0])
+    view, choices = some_way_on("redouble", 3, 5)
     ground = ground_of(view.rules, view.options)
-    choices = candidates(weigh(Outlook(ground, view)))
-    assert len(choices) > 1
     worlds: list[int] = []
-    for moves in (1, 300, 600):
+    for moves in (1200, 2400):
         trials = Keen(ground, 1, moves, lambda: True).try_out(view, choices)
         assert trials[0].action == choices[0].action
         assert len({len(trial.points) for trial in trials}) == 1
         worlds.append(len(trials[0].points))
-    assert worlds[0] == 1
-    assert worlds == sorted(set(worlds))
+    assert 1 < worlds[0] < worlds[1]
+
+
+def test_where_there_are_not_moves_enough_one_world_shows_it() -> None:
+    """Too few would change nothing."""
+    view, choices = some_way_on("redouble", 3, 2)
+    trials = Keen(ground_of(view.rules, view.options), 1, 100, lambda: True).try_out(view, choices)
+    assert [len(trial.points) for trial in trials] == [1] * len(choices)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -23,7 +23,11 @@ from quedou.deal.actions import PICK_EXTRA, VERB
 _CANDIDATES: Final = 5
 _CLOSE: Final = 0.5
 """What is worth less than this part of the best choice is not tried."""
-_FEWEST: Final = 8
+_FIRST_TURNS: Final = 2
+"""What comes of the first discards is lost in chance: they are not tried."""
+_FEW: Final = 8
+"""Worlds before a choice is given up."""
+_ENOUGH: Final = 24
 """Worlds before a difference is believed."""
 _ERRORS: Final = 2.0
 _HOPE: Final = 1.0
@@ -60,19 +64,22 @@ class Keen(Bot):
         if len(view.legal) == 1:
             return view.legal[0]
         choices = candidates(weigh(Outlook(self._ground, view)))
-        if len(choices) == 1:
+        if len(choices) == 1 or len(view.mine.river) < _FIRST_TURNS:
             return choices[0].action
         return best_of(self.try_out(view, choices))
 
     def try_out(self, view: View, choices: list[Choice]) -> list[Trial]:
-        """Play every choice to its end in the same worlds; those without hope are dropped on the way."""
+        """Play every choice to its end in the same worlds; those without hope are dropped on the way.
+
+        Where the first world shows that there are not moves for enough of them, it is the only one.
+        """
         trials = [Trial(choice.action) for choice in choices]
         chance = Chance(self._seed << 20 ^ view.head << 8 ^ len(view.mine.river) << 1 ^ view.me)
         left = self._moves
         self._player.look_again(view.me)
         while left > 0 and len(trials) > 1:
             made = self._try_in_one(view, trials, chance)
-            if not made:
+            if not made or (left == self._moves and made * _ENOUGH > left):
                 break
             left -= made
             trials = still_hopeful(trials)
@@ -119,7 +126,7 @@ def candidates(choices: list[Choice]) -> list[Choice]:
 def still_hopeful(trials: list[Trial]) -> list[Trial]:
     """The first choice, and those that may yet prove better."""
     first = trials[0]
-    if len(first.points) < _FEWEST:
+    if len(first.points) < _FEW:
         return trials
     return [trial for trial in trials if trial is first or lead(first, trial) > -_HOPE]
 
@@ -128,7 +135,7 @@ def best_of(trials: list[Trial]) -> int:
     """The first choice, unless another has proved better; then the best of those in the mean."""
     first = trials[0]
     best = first
-    if len(first.points) >= _FEWEST:
+    if len(first.points) >= _ENOUGH:
         for trial in trials[1:]:
             if lead(first, trial) > _ERRORS and sum(trial.points) > sum(best.points):
                 best = trial
