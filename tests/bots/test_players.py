@@ -282,7 +282,7 @@ def test_keen_tries_nothing_out_before_its_third_discard() -> None:
 
 def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in() -> None:
     """Each choice is played out in the same worlds; a move left is enough for one more."""
-    view, choices = some_way_on("redouble", 3, 5)
+    view, choices = some_way_on("redouble", 5, 5)
     ground = ground_of(view.rules, view.options)
     worlds: list[int] = []
     for moves in (1200, 2400):
