@@ -8,9 +8,10 @@ from quedou.bots.brisk import Brisk
 from quedou.bots.chance import Chance
 from quedou.bots.choices import Choice, weigh
 from quedou.bots.danger import Danger
-from quedou.bots.ground import ground_of
+from quedou.bots.ground import Ground, ground_of
 from quedou.bots.keen import Keen, Trial, best_of, candidates
 from quedou.bots.outlook import Outlook
+from quedou.bots.steady import Steady
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View, seeded_setup
 from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, PICK, PUNG, READY, TAKE_TRIPLET, VERB, WIN
@@ -66,6 +67,30 @@ def test_two_worlds_that_look_the_same_get_the_same_decision(level: str, rules_i
                 compared += 1
             deal.step(seat, steady.decide(view))
     assert compared == 5
+
+
+@pytest.mark.parametrize("level", ["steady", "keen"])
+def test_a_decision_does_not_depend_on_what_the_process_has_seen_before(level: str) -> None:
+    """Else the same seed would give other games in other company."""
+    for rules_id in ("arcade", "guobiao"):
+        rules = get_rules(rules_id)
+        options = rules.options()
+        views: list[View] = []
+        for number in range(1, 6):
+            deal = deal_of(rules_id, None, number)
+            guide = make_bot("beginner", rules_id, None, 0)
+            while not deal.settled:
+                seat = deal.to_act()[0]
+                views.append(View(deal, seat))
+                deal.step(seat, guide.decide(views[-1]))
+
+        def decisions(seen: list[View], ground: Ground) -> list[int]:
+            bot = Steady(ground) if level == "steady" else Keen(ground, 1, 0, lambda: True)
+            return [bot.decide(view) for view in seen]
+
+        forwards = decisions(views, Ground(rules, options))
+        backwards = decisions(views[::-1], Ground(rules, options))
+        assert forwards == backwards[::-1]
 
 
 @pytest.mark.parametrize("rules_id", RULESETS)

@@ -65,8 +65,6 @@ class Ground:
             plan.usual = usual_tiles(plan, self.kinds)
         self.numbers: list[int] = list(range(len(self.plans)))
         self._prizes: dict[tuple[object, ...], Prize] = {}
-        self._examples: dict[tuple[object, ...], Prize] = {}
-
         self.usual_prize = self._look_around()
 
     def _look_around(self) -> float:
@@ -124,28 +122,12 @@ class Ground:
     def example(
         self, number: int, counts: list[int], melds: list[Meld], live: list[int], stance: Stance
     ) -> Prize:
-        """What plan `number` would pay if the hand were finished along it with the tiles likeliest to come.
-
-        Remembered by what matters most to a score: the plan, the melds, the pairs of honours and the pungs
-        held.
-        """
-        marks = number
-        for kind in range(34):
-            held = counts[kind]
-            marks = marks << 2 | (min(held, 3) if held >= 3 or (held == 2 and kind >= EAST) else 0)
-        key = (marks, tuple([hash(meld) for meld in melds]), stance.key)
-        found = self._examples.get(key)
-        if found is None:
-            plan = self.plans[number]
-            finished = counts.copy()
-            laid = melds.copy()
-            tile = finish(plan, finished, laid, live)
-            finished[tile] -= 1
-            found = self.prize(finished, laid, tile, stance)
-            if len(self._examples) >= _MOST_PRIZES:
-                self._examples.clear()
-            self._examples[key] = found
-        return found
+        """What plan `number` would pay with the hand finished along it by the tiles likeliest to come."""
+        finished = counts.copy()
+        laid = melds.copy()
+        tile = finish(self.plans[number], finished, laid, live)
+        finished[tile] -= 1
+        return self.prize(finished, laid, tile, stance)
 
     def _points(self, counts: list[int], melds: list[Meld], tile: int, stance: Stance, by: int) -> int:
         win = Win(
