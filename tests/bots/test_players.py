@@ -1,5 +1,7 @@
 """The computer players: legal, honest, and each as strong as its name says."""
 
+from itertools import count
+
 import pytest
 from tests.deal.laying import lay
 
@@ -251,17 +253,19 @@ def test_a_few_worlds_change_nothing() -> None:
     assert best_of([first, better]) == 1
 
 
-def some_way_on(rules_id: str, number: int, discards: int) -> tuple[View, list[Choice]]:
-    """A turn in which a seat that has made so many discards has a choice, and the choices."""
-    deal = deal_of(rules_id, None, number)
+def some_way_on(rules_id: str, discards: int) -> tuple[View, list[Choice]]:
+    """The first turn in which a seat that has made so many discards has three choices, and the choices."""
     judge = make_bot("keen", rules_id, None, 0, moves=0)
-    while True:
-        for seat in deal.to_act():
-            view = View(deal, seat)
-            choices = candidates(weigh(Outlook(ground_of(view.rules, view.options), view)))
-            if len(view.mine.river) >= discards and len(choices) > 2:
-                return view, choices
-            deal.step(seat, judge.decide(view))
+    for number in count(1):
+        deal = deal_of(rules_id, None, number)
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                choices = candidates(weigh(Outlook(ground_of(view.rules, view.options), view)))
+                if len(view.mine.river) >= discards and len(choices) > 2:
+                    return view, choices
+                deal.step(seat, judge.decide(view))
+    raise AssertionError("unreachable")
 
 
 def test_keen_without_time_takes_its_first_choice() -> None:
@@ -279,7 +283,7 @@ def test_keen_without_time_takes_its_first_choice() -> None:
 
 def test_keen_asks_for_time_before_each_game() -> None:
     """Where it is told to stop, it stops."""
-    view, _ = some_way_on("instant", 3, 3)
+    view, _ = some_way_on("instant", 3)
     asked: list[int] = []
 
     def go_on() -> bool:
@@ -298,16 +302,16 @@ def test_keen_tries_nothing_out_before_its_third_discard() -> None:
         raise AssertionError("a game was begun")
 
     keen = make_bot("keen", "guobiao", None, 1, go_on=go_on)
-    early, _ = some_way_on("guobiao", 3, 0)
+    early, _ = some_way_on("guobiao", 0)
     keen.decide(early)
-    later, _ = some_way_on("guobiao", 3, 2)
+    later, _ = some_way_on("guobiao", 2)
     with pytest.raises(AssertionError, match="a game was begun"):
         keen.decide(later)
 
 
 def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in() -> None:
     """Each choice is played out in the same worlds; a move left is enough for one more."""
-    view, choices = some_way_on("redouble", 5, 5)
+    view, choices = some_way_on("instant", 8)
     ground = ground_of(view.rules, view.options)
     worlds: list[int] = []
     for moves in (1200, 2400):
@@ -320,7 +324,7 @@ def test_keen_imagines_as_many_moves_as_it_is_given_and_ends_the_world_it_is_in(
 
 def test_where_there_are_not_moves_enough_one_world_shows_it() -> None:
     """Too few would change nothing."""
-    view, choices = some_way_on("redouble", 3, 2)
+    view, choices = some_way_on("redouble", 2)
     trials = Keen(ground_of(view.rules, view.options), 1, 100, lambda: True).try_out(view, choices)
     assert [len(trial.points) for trial in trials] == [1] * len(choices)
 
