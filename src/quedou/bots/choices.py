@@ -96,7 +96,9 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
 def _laid(outlook: Outlook, counts: list[int], meld: Meld) -> Promise:
     """The hand after a chow or pung: an open one has other prizes."""
     melds = [*outlook.view.mine.melds, meld]
-    return outlook.full(counts, melds, outlook.plans_of(counts, melds))
+    promise = outlook.full(counts, melds, outlook.plans_of(counts, melds))
+    promise.worth *= outlook.eagerness
+    return promise
 
 
 def _go_on(outlook: Outlook, action: int) -> Choice:

@@ -1,8 +1,8 @@
 """The steady player: plays its own hand well, as if it were alone at the table.
 
-It sees which tiles are gone, follows the pattern that promises most, and claims what brings it nearer. It
-declares ready as soon as it can and takes every win. It does not ask what the opponent is up to, nor what
-losing to him costs.
+It sees which tiles are gone, follows the pattern that promises most, and claims what brings it nearer, a
+little too gladly. It declares ready as soon as it can and takes every win. It does not ask what the opponent
+is up to, nor what losing to him costs.
 """
 
 from quedou.bots.bot import Bot
