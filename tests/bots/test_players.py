@@ -331,8 +331,8 @@ def test_where_there_are_not_moves_enough_one_world_shows_it() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_keen_takes_a_win_that_it_would_risk_for_double_at_first_sight(seed: int) -> None:
-    """With 25 tiles left it hopes to win again; most worlds say that the opponent is quicker."""
-    deal = deal_of("redouble", None, 28)
+    """With 34 tiles left it hopes to win again; most worlds say that the opponent is quicker."""
+    deal = deal_of("redouble", None, 47)
     judge = make_bot("keen", "redouble", None, 0, moves=0)
     while True:
         seat = deal.to_act()[0]
@@ -341,7 +341,7 @@ def test_keen_takes_a_win_that_it_would_risk_for_double_at_first_sight(seed: int
         if action == DOUBLE:
             break
         deal.step(seat, action)
-    assert view.left == 25
+    assert view.left == 34
     assert make_bot("keen", "redouble", None, seed, moves=1200).decide(view) == WIN
 
 
@@ -394,6 +394,29 @@ def test_nobody_claims_what_spoils_a_ready_hand_for_nothing() -> None:
     view = View(deal, 1)
     assert any(action & VERB == CHOW for action in view.legal)
     assert make_bot("steady", "guobiao", None, 0).decide(view) == PASS
+
+
+def test_steady_claims_more_gladly_than_keen_but_leaves_a_ready_hand_alone() -> None:
+    """A claim that brings the hand no nearer gives a draw away; steady likes it all the same."""
+    levels = ("steady", "keen")
+    bots = [make_bot(level, "wenzhou", None, 0, moves=0) for level in levels]
+    before_ready = dict.fromkeys(levels, 0)
+    ready = dict.fromkeys(levels, 0)
+    for number in range(1, 9):
+        deal = deal_of("wenzhou", None, number)
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                mine = view.mine
+                actions = [bot.decide(view) for bot in bots]
+                if PASS in view.legal and view.legal[0] != WIN:
+                    away = shanten(mine.counts, len(mine.melds), view.terms.shapes)
+                    made = before_ready if away else ready
+                    for level, action in zip(levels, actions, strict=True):
+                        made[level] += action & VERB in (CHOW, PUNG)
+                deal.step(seat, actions[1])
+    assert before_ready["steady"] > 1.2 * before_ready["keen"] > 0
+    assert ready["steady"] <= ready["keen"] + 2
 
 
 def test_doubling_is_weighed_only_where_the_game_knows_it() -> None:

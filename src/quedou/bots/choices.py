@@ -5,6 +5,8 @@ else what `quedou.bots.outlook` promises of the hand it leads to, less the chanc
 first where he moves next.
 """
 
+from typing import Final
+
 from quedou.bots.outlook import Outlook, Promise
 from quedou.bots.plans import Plan
 from quedou.bots.rack import Rack
@@ -30,6 +32,11 @@ from quedou.deal.state import TRIPLET_OFFER
 from quedou.hand.melds import ADDED_KONG, CONCEALED_KONG, Meld
 from quedou.hand.melds import CHOW as CHOW_MELD
 from quedou.hand.melds import PUNG as PUNG_MELD
+
+_SIDEWAYS: Final = 0.8
+"""What is left of a claim that brings the hand no nearer: it has given a draw away."""
+_SIDEWAYS_GLADLY: Final = 1.3
+"""What it seems to a player who looks at nothing but his own hand, as long as that is not ready."""
 
 
 class Choice:
@@ -97,7 +104,11 @@ def _laid(outlook: Outlook, counts: list[int], meld: Meld) -> Promise:
     """The hand after a chow or pung: an open one has other prizes."""
     melds = [*outlook.view.mine.melds, meld]
     promise = outlook.full(counts, melds, outlook.plans_of(counts, melds))
-    promise.worth *= outlook.eagerness
+    if outlook.shortlist is None:
+        mine = outlook.view.mine
+        kept = outlook.waiting(mine.counts, mine.melds, outlook.contenders, False).lacking
+        if promise.lacking >= kept:
+            promise.worth *= _SIDEWAYS_GLADLY if outlook.alone and kept > 1 else _SIDEWAYS
     return promise
 
 

@@ -11,8 +11,8 @@ from quedou.tiles import TILE_SETS
 # Fitted to self-play. Half of the hands are ready after so many discards for each kind in the set; a meld
 # is worth some discards; and how sharply that comes. What is still to come is taken more softly: a race is
 # reckoned by the pressure of its next go-around, and one without any would seem won.
-_HALF_READY: Final = 0.38
-_SHARPNESS: Final = 4.6
+_HALF_READY: Final = 0.37
+_SHARPNESS: Final = 3.6
 _HALF_SOON: Final = 0.45
 _SOFTNESS: Final = 2.6
 _MELD: Final = 0.17

@@ -33,8 +33,6 @@ _TO_WIN: Final = 1.75
 _TO_MELD: Final = 1.25
 _TO_PAIR: Final = 1.0
 
-_EAGER: Final = 1.3
-
 _CONTENDERS: Final = 3
 _BRISK_CONTENDERS: Final = 2
 _LISTED: Final = 4
@@ -89,6 +87,7 @@ class Outlook:
         self.ground = ground
         self.view = view
         self.shortlist = shortlist
+        self.alone = alone
         mine = view.mine
         self.live: list[int] = view.unseen()
         self.hidden: int = max(1, sum(self.live))
@@ -97,7 +96,6 @@ class Outlook:
             self.turns = min(self.turns, mine.discards_left)
         self.danger = Danger(view, self.live, alone)
         self.loss: float = 0.0 if alone else ground.usual_prize * (1 << view.theirs.doubles)
-        self.eagerness: float = _EAGER if alone else 1.0
         self._most_contenders = 1 if alone else _CONTENDERS
         doubles += mine.doubles
         wind = view.round_wind

@@ -20,8 +20,6 @@ from quedou.tiles import FLOWER
 
 _PATIENCE: Final = 60
 """Turns after which a hand that should be ready is taken as it is."""
-_SLOW: Final = 0.8
-"""A hand that is not ready yet has made less of its turns than most."""
 _GRAINS: Final = 1000
 _SILENT: Final = 0.1
 """The part of the ready hands that is not declared."""
@@ -93,7 +91,7 @@ def _play_on(view: View, counts: list[int], rest: list[int], ready: bool) -> Non
     for kind in range(34):
         live[kind] += view.mine.counts[kind]
     away = shanten(counts, melds, shapes)
-    turns = _PATIENCE if ready else int(len(theirs.river) * _SLOW + 0.5)
+    turns = _PATIENCE if ready else len(theirs.river)
     for place in range(min(turns, len(rest))):
         if away <= 0:
             return
