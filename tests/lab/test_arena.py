@@ -85,6 +85,16 @@ def test_the_command_prints_the_interval_and_json(capsys: pytest.CaptureFixture[
     assert told["low"] <= told["mean"] <= told["high"]
 
 
+def test_the_command_measures_what_keen_is_worth_without_trying_anything(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """`--moves 0` is its judgement alone, as the library has it."""
+    with pytest.raises(SystemExit, match="0"):
+        main([*"arena keen steady --rules guobiao --deals 6 --seed 4 --moves 0 --json".split()])
+    told = json.loads(capsys.readouterr().out)
+    assert told == compare(Match("keen", "steady", "guobiao", {}, 4, moves=0), 6).to_json()
+
+
 def test_the_command_names_a_level_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
     """One line, exit code 2."""
     with pytest.raises(SystemExit, match="2"):

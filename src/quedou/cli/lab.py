@@ -28,7 +28,8 @@ def arena(
         int, typer.Option(min=1, help="Processes at work; the result does not depend on it.")
     ] = 1,
     moves: Annotated[
-        int, typer.Option(min=1, help="Moves that a keen player imagines for a decision.")
+        int,
+        typer.Option(min=0, help="Moves that a keen player imagines for a decision; 0: it tries nothing."),
     ] = MOVES,
     option: OptionTexts = None,
     as_json: AsJson = False,
