@@ -90,7 +90,10 @@ def test_the_command_measures_what_keen_is_worth_without_trying_anything(
 ) -> None:
     """`--moves 0` is its judgement alone, as the library has it."""
     with pytest.raises(SystemExit, match="0"):
-        main([*"arena keen steady --rules guobiao --deals 6 --seed 4 --moves 0 --json".split()])
+        main(
+            ["arena", "keen", "steady", "--rules", "guobiao", "--deals", "6", "--seed", "4"]
+            + ["--moves", "0", "--json"]
+        )
     told = json.loads(capsys.readouterr().out)
     assert told == compare(Match("keen", "steady", "guobiao", {}, 4, moves=0), 6).to_json()
 

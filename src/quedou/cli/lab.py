@@ -29,7 +29,7 @@ def arena(
     ] = 1,
     moves: Annotated[
         int,
-        typer.Option(min=0, help="Moves that a keen player imagines for a decision; 0: it tries nothing."),
+        typer.Option(min=0, help="Moves that keen imagines for a decision; with 0 it tries nothing."),
     ] = MOVES,
     option: OptionTexts = None,
     as_json: AsJson = False,
