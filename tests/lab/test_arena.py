@@ -89,11 +89,9 @@ def test_the_command_measures_what_keen_is_worth_without_trying_anything(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """`--moves 0` is its judgement alone, as the library has it."""
+    arguments = ["arena", "keen", "steady", "--rules", "guobiao", "--deals", "6", "--seed", "4"]
     with pytest.raises(SystemExit, match="0"):
-        main(
-            ["arena", "keen", "steady", "--rules", "guobiao", "--deals", "6", "--seed", "4"]
-            + ["--moves", "0", "--json"]
-        )
+        main([*arguments, "--moves", "0", "--json"])
     told = json.loads(capsys.readouterr().out)
     assert told == compare(Match("keen", "steady", "guobiao", {}, 4, moves=0), 6).to_json()
 
