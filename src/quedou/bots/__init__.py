@@ -25,7 +25,7 @@ __all__ = ["LEVELS", "MOVES", "Bot", "UnknownLevel", "make_bot"]
 LEVELS: Final = ("beginner", "steady", "keen")
 """The levels a player can choose, weakest first. `random` exists for tests and measurements."""
 
-MOVES: Final = 3_000
+MOVES: Final = 2_000
 """Moves that the keen player imagines for a decision, unless it is told otherwise."""
 
 
