@@ -101,7 +101,10 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
 
 
 def _laid(outlook: Outlook, counts: list[int], meld: Meld) -> Promise:
-    """The hand after a chow or pung: an open one has other prizes."""
+    """The hand after a chow or pung: an open one has other prizes.
+
+    A brisk outlook does not ask whether the claim brings the hand nearer.
+    """
     melds = [*outlook.view.mine.melds, meld]
     promise = outlook.full(counts, melds, outlook.plans_of(counts, melds))
     if outlook.shortlist is None:
