@@ -7,5 +7,5 @@ import { type Verdict, verify } from "./verify";
 export async function checkDeal(view: View, rules: Rules | undefined): Promise<Verdict> {
   const record = await api.record(view.table.id, view.deal);
   const size = Number(view.options.tile_set ?? rules?.tile_set ?? 0);
-  return verify(record, size, view.wall.total, keptOf(view.table.id, view.deal), view.me);
+  return verify(record, view, size, keptOf(view.table.id, view.deal));
 }

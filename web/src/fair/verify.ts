@@ -1,7 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { parseTiles } from "../model/tiles";
-import type { Seat, Tile } from "../wire/types";
-import { buildWall, commitment, fromHex, toHex, type Wall, wallKey } from "./wall";
+import type { Seat, View } from "../wire/types";
+import { type Event, followed } from "./follow";
+import { asSeen, type Seen } from "./seen";
+import { buildWall, commitment, fromHex, Stream, toHex, type Wall, wallKey } from "./wall";
 
 /** What this browser has kept of a deal since before it began. */
 export interface Kept {
@@ -12,7 +13,7 @@ export interface Kept {
 }
 
 export interface Check {
-  what: "record" | "commitments" | "sealed" | "mine" | "dice" | "tiles";
+  what: "record" | "commitments" | "sealed" | "mine" | "dice" | "tiles" | "seen";
   ok: boolean;
 }
 
@@ -41,22 +42,16 @@ interface Header {
   wall?: string;
 }
 
-interface Event {
-  type: string;
-  [key: string]: unknown;
-}
-
-const DEALER_PLACES = [0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 26];
-const OTHER_PLACES = [4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 25];
-const DEALT = 27;
-/** Events after which tiles of the wall have changed places; what is drawn later is not followed here. */
-const SWAPS = new Set(["exchanged", "triplet_taken", "picked"]);
-
 /**
- * Check the record of a deal: that it is whole, that everything was committed to before, that my bytes are in it, and
- * that the dice, the hands and every tile drawn come from the wall that follows from the secrets.
+ * Check the record of a deal: that it is whole, that all was committed to before, that my bytes are in it,
+ * that the dice, every tile and every random event follow from the secrets, and that it tells the deal that was shown.
  */
-export function verify(record: string, tileSet: number, inPlay: number, kept: Kept | null, me: Seat): Verdict {
+export function verify(
+  record: string,
+  view: Seen & Pick<View, "me" | "wall">,
+  tileSet: number,
+  kept: Kept | null,
+): Verdict {
   const rows = record.trimEnd().split("\n");
   const header = JSON.parse(rows[0] as string) as Header;
   const events = rows.slice(1, -1).map((row) => JSON.parse(row) as Event);
@@ -75,15 +70,23 @@ export function verify(record: string, tileSet: number, inPlay: number, kept: Ke
     commitment(0, table, deal, bytes.entropy[0]),
     commitment(1, table, deal, bytes.entropy[1]),
   ];
-  const wall = buildWall(wallKey({ ...bytes, table, deal, rules, version }), tileSet);
+  const key = wallKey({ ...bytes, table, deal, rules, version });
+  const wall = buildWall(key, tileSet);
+  const start = {
+    tiles: wall.tiles,
+    inPlay: view.wall.total,
+    bonusTiles: Number(header.options.bonus_tiles ?? 0),
+    chance: header.options.random_events === true ? new Stream(key, "events") : null,
+  };
   const checks: Check[] = [
     { what: "record", ok: toHex(sha256(body)) === last.sha256 && header.wall === undefined },
     { what: "commitments", ok: computed.join() === commitments.join() },
     { what: "dice", ok: startsAsDrawn(header, events, wall) },
-    { what: "tiles", ok: dealtFrom(wall.tiles.slice(0, inPlay), header, events) },
+    { what: "tiles", ok: followed(start, events) },
+    { what: "seen", ok: asSeen(view, events) },
   ];
   if (kept) checks.push({ what: "sealed", ok: [kept.server, ...kept.commitments].join() === commitments.join() });
-  if (kept?.mine) checks.push({ what: "mine", ok: entropy[me] === kept.mine || replaced[me] });
+  if (kept?.mine) checks.push({ what: "mine", ok: entropy[view.me] === kept.mine || replaced[view.me] });
   return { ok: checks.every((check) => check.ok), checks, secret, entropy, commitments, replaced };
 }
 
@@ -92,25 +95,4 @@ function startsAsDrawn(header: Header, events: readonly Event[], wall: Wall): bo
   if (!started) return false;
   const dealer = header.dealer ?? wall.drawnDealer;
   return started.dealer === dealer && (started.dice as number[]).join() === wall.dice.join();
-}
-
-function dealtFrom(tiles: readonly Tile[], header: Header, events: readonly Event[]): boolean {
-  const started = events.find((event) => event.type === "deal_started");
-  const dealt = events.find((event) => event.type === "dealt");
-  if (!started || !dealt) return false;
-  const hands = dealt.tiles as [string, string];
-  const dealer = started.dealer as Seat;
-  for (const seat of [0, 1] as const) {
-    const places = seat === dealer ? DEALER_PLACES : OTHER_PLACES;
-    const expected = places.map((place) => tiles[place] as Tile);
-    if (parseTiles(hands[seat]).sort().join() !== expected.sort().join()) return false;
-  }
-  let [head, end] = [DEALT, tiles.length];
-  for (const event of events) {
-    if (SWAPS.has(event.type)) return header.options.random_events === true;
-    if (event.type !== "drawn" || event.origin === "deal") continue;
-    const expected = event.origin === "head" ? tiles[head++] : tiles[--end];
-    if (event.tile !== expected) return false;
-  }
-  return true;
 }

@@ -245,6 +245,7 @@ const table = {
   "fair.mine": ["我的随机数在其中", "我的隨機數在其中", "My own bytes are part of it"],
   "fair.dice": ["庄家与骰子由此而来", "莊家與骰子由此而來", "Dealer and dice follow from them"],
   "fair.tiles": ["发的牌与摸的牌由此而来", "發的牌與摸的牌由此而來", "Every tile dealt and drawn follows from them"],
+  "fair.seen": ["记录就是我打的这一局", "記錄就是我打的這一局", "The record is the deal that I played"],
   "fair.server": ["服务器的密数", "伺服器的密數", "The server's secret"],
   "fair.seat": ["{name} 的随机数", "{name} 的隨機數", "Bytes of {name}"],
   "fair.commitment": ["封口", "封口", "Commitment"],
