@@ -3,7 +3,7 @@
 from itertools import count
 
 import pytest
-from tests.deal.laying import lay
+from tests.deal.laying import lay, play
 
 from quedou.bots import LEVELS, UnknownLevel, make_bot
 from quedou.bots.brisk import Brisk
@@ -17,6 +17,7 @@ from quedou.bots.steady import Steady
 from quedou.bots.worlds import imagine_world
 from quedou.deal import Deal, View, seeded_setup
 from quedou.deal.actions import CHOW, DISCARD, DOUBLE, PASS, PICK, PUNG, READY, TAKE_TRIPLET, VERB, WIN
+from quedou.deal.state import TRIPLET_OFFER
 from quedou.hand.shanten import shanten
 from quedou.rules import RULESETS, get_rules
 from quedou.tiles import parse_tile
@@ -131,6 +132,29 @@ def test_what_is_offered_lies_in_no_imagined_hand() -> None:
                         taken.add(action & VERB)
                 deal.step(seat, judge.decide(view))
     assert taken == {PASS, PICK, TAKE_TRIPLET}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("hand", "chances"), [("1m1589p1569s3445z", (100, 0)), ("1m158p1999s34457z", (0, 100))]
+)
+def test_tiles_that_an_offer_brings_to_the_hand_are_not_waited_for_as_well(
+    monkeypatch: pytest.MonkeyPatch, level: str, hand: str, chances: tuple[int, int]
+) -> None:
+    """Nor is a fifth copy of them: on the way to thirteen orphans that was looked for."""
+    options = EVENTS["arcade"]
+    rules = get_rules("arcade")
+    terms = rules.terms(rules.options(options))
+    monkeypatch.setattr(terms, "triplet_chance", chances[0])
+    monkeypatch.setattr(terms, "pick_chance", chances[1])
+    deal = lay("arcade", "5p", hand, draws="7z", options=options)
+    play(deal, "0 pass", "1 pass", "0 discard 5p", "pass")
+    view = View(deal, 1)
+    nines = parse_tile("9s")
+    if view.offer == TRIPLET_OFFER:
+        view.offered_kinds = (nines,)
+    assert nines in view.offered_kinds
+    assert make_bot(level, "arcade", options, 1).decide(view) in view.legal
 
 
 def test_an_opponent_who_declared_ready_is_imagined_ready() -> None:

@@ -89,8 +89,10 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
     elif verb == KONG:
         return _kong(outlook, action, argument & 63, argument >> 6)
     elif verb == PICK:
+        outlook.live[argument] -= 1
         counts[argument] += 1
         promise = outlook.drawn(counts, melds, outlook.contenders)
+        outlook.live[argument] += 1
     elif verb == WIN:
         return Choice(action, outlook.win_points() + outlook.loss, 1.0)
     elif verb == DOUBLE:
@@ -154,14 +156,16 @@ def _triplet(outlook: Outlook) -> list[Choice]:
     mine = outlook.view.mine
     kind = outlook.view.offered_kinds[0]
     counts = mine.counts.copy()
+    choices = [_go_on(outlook, PASS)]
     counts[kind] += 3
+    outlook.live[kind] -= 3
     contenders = outlook.plans_of(counts, mine.melds)
     given = idle_tiles(contenders[0].plan, counts, mine.melds, 3, kind)
-    choices = [_go_on(outlook, PASS)]
     if len(given) == 3:
         promise = outlook.drawn(counts, mine.melds, contenders)
         action = TAKE_TRIPLET | mask_of(mine.hand(), given)
         choices.append(Choice(action, promise.worth, promise.chance))
+    outlook.live[kind] += 3
     return choices
 
 
