@@ -5,7 +5,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
 
+from quedou.bots import Bot
+from quedou.deal import View
 from quedou.rules import get_rules
 from quedou.server.clockwork import Clockwork
 from quedou.server.hall import Hall
@@ -15,6 +19,7 @@ from quedou.table.commands import Act, Auto, TimeUp
 from quedou.table.events import Chair, Made
 from quedou.table.judge import FRESH_BYTES
 
+FAILURES = "quedou_computer_failures_total"
 START = 1_700_000_000_000
 
 
@@ -58,6 +63,21 @@ async def time_up(hall: Hall, table: Table, clock: Clock) -> Accepted | Refused:
     assert due is not None
     clock.ms = max(clock.ms, due.at)
     return await hall.submit(table.made.table, TimeUp("t", table.seq, bytes(FRESH_BYTES)), f"t{table.seq}")
+
+
+async def ended_by_the_clock(hall: Hall, clock: Clock, table: Table) -> Table:
+    """The table after a node's clock has run on to its end."""
+    clockwork = Clockwork(hall)
+    running = asyncio.create_task(clockwork.run())
+    async with asyncio.timeout(60):
+        while table.status != "ended":
+            clock.ms += 500
+            clockwork.wake()
+            await asyncio.sleep(0.001)
+            table = await hall.table(table.made.table) or table
+    running.cancel()
+    await clockwork.close()
+    return table
 
 
 async def test_a_node_that_is_behind_reads_the_table_anew_and_goes_on(
@@ -123,15 +143,7 @@ async def test_the_clock_of_a_new_node_takes_up_what_a_dead_one_left(tmp_path: P
     dead = Hall(database, clock)
     table = await opened(dead, clock, "cc")
     hall = Hall(database, clock)
-    clockwork = Clockwork(hall)
-    running = asyncio.create_task(clockwork.run())
-    async with asyncio.timeout(60):
-        while (await hall.table(table.made.table) or table).status != "ended":
-            clock.ms += 500
-            clockwork.wake()
-            await asyncio.sleep(0.001)
-    running.cancel()
-    await clockwork.close()
+    await ended_by_the_clock(hall, clock, table)
     ended = await Hall(database, clock).table(table.made.table)
     assert ended is not None
     assert (ended.status, sum(ended.scores)) == ("ended", 0)
@@ -165,4 +177,28 @@ async def test_a_failing_table_does_not_stop_the_clock_of_the_others(
             await asyncio.sleep(0.001)
     running.cancel()
     await clockwork.close()
+    await database.close()
+
+
+class Bewildered(Bot):
+    """Never knows what to do."""
+
+    def decide(self, view: View) -> int:
+        raise ZeroDivisionError(f"{len(view.legal)} ways to go")
+
+
+async def test_a_computer_that_fails_plays_on_as_if_its_time_were_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quedou.server.clockwork.make_bot", lambda *_, **__: Bewildered())
+    before = REGISTRY.get_sample_value(FAILURES) or 0
+    database = Database(f"sqlite:///{tmp_path}/quedou.db")
+    clock = Clock()
+    hall = Hall(database, clock)
+    with capture_logs() as logs:
+        ended = await ended_by_the_clock(hall, clock, await opened(hall, clock, "cc"))
+    assert ended.status == "ended"
+    failed = [entry for entry in logs if entry["event"] == "computer_failed"]
+    assert (REGISTRY.get_sample_value(FAILURES) or 0) - before == len(failed) > 10
+    assert {"table", "number", "seat", "level"} <= failed[0].keys()
     await database.close()

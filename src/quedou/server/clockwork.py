@@ -24,7 +24,7 @@ from quedou.table.judge import FRESH_BYTES
 from quedou.table.pace import RESTART
 
 from .hall import Hall
-from .metrics import SUBSTITUTED, THINKING
+from .metrics import FAILED_THOUGHTS, SUBSTITUTED, THINKING
 
 SWEEP_S: Final = 2.0
 SWEPT: Final = 500
@@ -133,7 +133,10 @@ class Clockwork:
 
 
 def decide(table: Table, seat: int) -> int:
-    """What the computer of a seat does; it gets the projection of its seat and nothing else."""
+    """What the computer of a seat does; it gets the projection of its seat and nothing else.
+
+    One that fails does what a time-out would do: a person is never left waiting for it.
+    """
     if table.deal is None:
         raise ValueError("a computer is asked in no deal")
     label = f"computer {table.number} {seat}".encode()
@@ -141,4 +144,9 @@ def decide(table: Table, seat: int) -> int:
     level = table.made.chairs[seat].level or "steady"
     ends = monotonic() + LONGEST_THOUGHT_S
     bot = make_bot(level, table.made.rules, table.options, seed, go_on=lambda: monotonic() < ends)
-    return bot.decide(table.deal.project(seat))
+    try:
+        return bot.decide(table.deal.project(seat))
+    except Exception:
+        FAILED_THOUGHTS.inc()
+        logger.exception("computer_failed", table=table.made.table, number=table.seq, seat=seat, level=level)
+        return table.deal.default_action(seat)
