@@ -34,6 +34,8 @@ LOOK: Final = """() => {
 }"""
 """What a person sees who looks at the table; `move` says that the page waits for him."""
 
+CHECKS: Final = 7
+"""What the page checks of a wall in whose making it had a part."""
 STOPPED: Final = f"() => {{ const seen = ({LOOK})(); return seen.move || seen.result; }}"
 
 FIXED_BYTES: Final = """
@@ -133,6 +135,13 @@ class Player:
         """From the result to the next deal."""
         self.at("next-deal").click()
         expect(self.at("result")).to_have_count(0)
+
+    def check_wall(self) -> None:
+        """From the result: the page finds the wall of the deal true, in every respect."""
+        self.at("fair-check").click()
+        expect(self.at("fair-verdict")).to_have_attribute("data-ok", "true")
+        expect(self.page.get_by_role("dialog").locator("li")).to_have_count(CHECKS)
+        self.page.keyboard.press("Escape")
 
     def do(self, move: Move) -> None:
         """Make a move."""

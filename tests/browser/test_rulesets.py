@@ -34,4 +34,5 @@ def test_the_special_phases_are_seen_in_the_page(name: str, brisk: FixedServer, 
         if number:
             player.next_deal()
         player.play(policy, look)
+        player.check_wall()
     assert found == set(scenario.sees)
