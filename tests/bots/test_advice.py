@@ -1,12 +1,14 @@
 """Advice: what the computer thinks, as data."""
 
 import json
+from statistics import mean, median
 
 import pytest
 from tests.deal.laying import lay
 
 from quedou.bots import make_bot
-from quedou.bots.advice import advise
+from quedou.bots.advice import Advice, advise
+from quedou.bots.ground import ground_of
 from quedou.deal import Deal, View, seeded_setup
 from quedou.deal.actions import EXCHANGE, PASS, TAKE_TRIPLET, VERB
 from quedou.rules import RULESETS, get_rules
@@ -70,3 +72,37 @@ def test_only_likely_gifts_are_judged_where_there_are_thousands() -> None:
                 seen |= verbs - {PASS}
             deal.step(seat, steady.decide(view))
     assert seen == {EXCHANGE, TAKE_TRIPLET}
+
+
+@pytest.mark.parametrize("rules_id", RULESETS)
+def test_what_is_expected_is_about_what_comes(rules_id: str) -> None:
+    """Over many decisions of both seats: so much is won, so often, and more where more was expected."""
+    rules = get_rules(rules_id)
+    options = rules.options()
+    expected: list[float] = []
+    came: list[float] = []
+    chances: list[float] = []
+    wins: list[bool] = []
+    for number in range(1, 41):
+        deal = Deal(rules, options, seeded_setup(7, number))
+        players = [make_bot("keen", rules_id, options, seat, moves=0) for seat in (0, 1)]
+        told: list[tuple[int, Advice]] = []
+        while not deal.settled:
+            for seat in deal.to_act():
+                view = View(deal, seat)
+                if len(view.legal) > 1:
+                    told.append((seat, advise(view)[0]))
+                deal.step(seat, players[seat].decide(view))
+        assert deal.result is not None
+        for seat, advice in told:
+            expected.append(advice.expected)
+            chances.append(advice.chance)
+            came.append(deal.result.delta[seat])
+            wins.append(deal.result.winner == seat)
+    stake = ground_of(rules, options).usual_loss
+    assert mean(chances) == pytest.approx(mean(wins), abs=0.12)
+    assert mean(expected) == pytest.approx(mean(came), abs=0.3 * stake)
+    middle = median(chances)
+    hopeful = [won for chance, won in zip(chances, wins, strict=True) if chance > middle]
+    others = [won for chance, won in zip(chances, wins, strict=True) if chance <= middle]
+    assert mean(hopeful) > mean(others) + 0.05

@@ -3,11 +3,11 @@
 The evaluation is that of the players themselves (`quedou.bots.choices`), so that advice and play agree.
 """
 
-from quedou.bots.choices import weigh
+from quedou.bots.choices import Choice, weigh
 from quedou.bots.ground import ground_of
 from quedou.bots.outlook import Outlook
 from quedou.deal import View
-from quedou.deal.actions import ARGUMENT, DISCARD, READY, VERB, action_json
+from quedou.deal.actions import ARGUMENT, DISCARD, PICK_EXTRA, READY, VERB, WIN, action_json
 from quedou.hand.waits import mask_kinds, waiting_mask
 from quedou.tiles import tile_name
 
@@ -62,10 +62,22 @@ def advise(view: View) -> list[Advice]:
     if not view.legal:
         return []
     outlook = Outlook(ground_of(view.rules, view.options), view)
-    return [
-        Advice(choice.action, choice.worth - outlook.loss, choice.chance, _waits(outlook, choice.action))
-        for choice in weigh(outlook)
-    ]
+    decided = 1.0 - outlook.drawn_deal()
+    loss = outlook.ground.usual_loss * (1 << view.theirs.doubles)
+    return [_advice(outlook, choice, decided, loss) for choice in weigh(outlook)]
+
+
+def _advice(outlook: Outlook, choice: Choice, decided: float, loss: float) -> Advice:
+    """The choice in points of the deal.
+
+    To play well one has to hope, and to fear, a little more than is true; told is what comes: deals without a
+    winner, and what hands usually cost in the end.
+    """
+    won = choice.worth - choice.chance * outlook.loss
+    if choice.action & VERB in (WIN, PICK_EXTRA):
+        return Advice(choice.action, won, choice.chance, [])
+    expected = decided * (won - (1.0 - choice.chance) * loss)
+    return Advice(choice.action, expected, decided * choice.chance, _waits(outlook, choice.action))
 
 
 def _waits(outlook: Outlook, action: int) -> list[WaitAdvice]:

@@ -55,7 +55,8 @@ def weigh(outlook: Outlook) -> list[Choice]:
     view = outlook.view
     legal = view.legal
     if legal[0] & VERB == PICK_EXTRA:
-        return [Choice(action, 0.0, 0.0) for action in legal]
+        fished = outlook.fished()
+        return [Choice(action, fished.worth, fished.chance) for action in legal]
     if view.phase == MY_EXCHANGE:
         return [_exchange(outlook)]
     if view.offer == TRIPLET_OFFER:
@@ -76,7 +77,8 @@ def _weigh(outlook: Outlook, action: int) -> Choice:
     if verb in (DISCARD, READY):
         counts[argument] -= 1
         promise = outlook.waiting(counts, melds, outlook.contenders, verb == READY)
-        return Choice(action, promise.worth * outlook.after_discard(argument), promise.chance)
+        promise.scale(outlook.after_discard(argument))
+        return Choice(action, promise.worth, promise.chance)
     if verb == CHOW:
         low = argument & 63
         high = argument >> 6
@@ -113,7 +115,10 @@ def _laid(outlook: Outlook, counts: list[int], meld: Meld) -> Promise:
         mine = outlook.view.mine
         kept = outlook.waiting(mine.counts, mine.melds, outlook.contenders, False).lacking
         if promise.lacking >= kept:
-            promise.worth *= _SIDEWAYS_GLADLY if outlook.alone and kept > 1 else _SIDEWAYS
+            if outlook.alone and kept > 1:
+                promise.worth *= _SIDEWAYS_GLADLY
+            else:
+                promise.scale(_SIDEWAYS)
     return promise
 
 
@@ -127,7 +132,7 @@ def _go_on(outlook: Outlook, action: int) -> Choice:
         drawn = outlook.view.drawn
         counts[drawn] -= 1
         promise = outlook.waiting(counts, mine.melds, outlook.contenders, True)
-        promise.worth *= outlook.after_discard(drawn)
+        promise.scale(outlook.after_discard(drawn))
     else:
         promise = outlook.full(counts, mine.melds, outlook.contenders)
     return Choice(action, promise.worth, promise.chance)
@@ -148,7 +153,8 @@ def _kong(outlook: Outlook, action: int, kind: int, meld_type: int) -> Choice:
     else:
         melds.append(Meld(meld_type, kind, -1 if meld_type == CONCEALED_KONG else kind))
     promise = outlook.waiting(counts, melds, outlook.plans_of(counts, melds), False)
-    return Choice(action, promise.worth * part + view.terms.kong_pays, promise.chance)
+    promise.scale(part)
+    return Choice(action, promise.worth + view.terms.kong_pays, promise.chance)
 
 
 def _triplet(outlook: Outlook) -> list[Choice]:
@@ -173,9 +179,10 @@ def _exchange(outlook: Outlook) -> Choice:
     """Give back all that the most promising plan does not need."""
     mine = outlook.view.mine
     counts = mine.counts.copy()
-    given = idle_tiles(outlook.contenders[0].plan, counts, mine.melds, 14, -1)
+    best = outlook.contenders[0]
+    given = idle_tiles(best.plan, counts, mine.melds, 14, -1)
     action = EXCHANGE | mask_of(mine.hand(), given) if given else PASS
-    return Choice(action, 0.0, 0.0)
+    return Choice(action, best.expected, best.chance)
 
 
 def idle_tiles(plan: Plan, counts: list[int], melds: list[Meld], most: int, kept: int) -> list[int]:

@@ -14,6 +14,8 @@ from quedou.tiles import EAST, SOUTH, TILE_SETS
 _SAMPLES: Final = 12
 _STEP: Final = 0.3
 """What a tile lacking leaves of a promise, roughly."""
+_END_STEP: Final = 0.1
+"""What it leaves of the chance that hands end that way, as self-play shows."""
 _MOST_PRIZES: Final = 1 << 16
 """A server plays for years; past this many the remembered prizes are dropped and found anew."""
 
@@ -65,15 +67,20 @@ class Ground:
             plan.usual = usual_tiles(plan, self.kinds)
         self.numbers: list[int] = list(range(len(self.plans)))
         self._prizes: dict[tuple[object, ...], Prize] = {}
-        self.usual_prize = self._look_around()
+        self.usual_prize = 0.0
+        self.usual_loss = 0.0
+        self._look_around()
 
-    def _look_around(self) -> float:
-        """Find the usual prize of each plan, and of a win, from some hands as they are dealt."""
+    def _look_around(self) -> None:
+        """Find what plans and wins usually pay from some hands as they are dealt.
+
+        `usual_prize` is what one hopes for with a hand, the prize of its most promising plan; `usual_loss` is
+        what is really paid, when hands have become what their tiles allow, with claims and without.
+        """
         copies = TILE_SETS[self.options.tile_set]
         tiles = [kind for kind in range(34) for _ in range(copies[kind])]
         stance = Stance(SOUTH, EAST, 0, self.rules.terms(self.options).ready, 0, [])
         chance = Chance(0)
-        usual = 0.0
         for _ in range(_SAMPLES):
             chance.shuffle(tiles)
             counts = [0] * 34
@@ -82,17 +89,24 @@ class Ground:
             live = [copies[kind] - counts[kind] for kind in range(34)]
             most = 0.0
             played = 0.0
+            paid = 0.0
+            ways = 0.0
             for number, plan in enumerate(self.plans):
                 example = self.example(number, counts, [], live, stance)
                 points = (example.draw + example.discard) / 2.0
                 plan.prize += points / _SAMPLES
-                plan.open_prize += self._open_points(plan, counts, live, stance) / _SAMPLES
-                promise = points * _STEP ** plan.lacking(Rack(counts), [])
+                open_points = self._open_points(plan, counts, live, stance)
+                plan.open_prize += open_points / _SAMPLES
+                lacking = plan.lacking(Rack(counts), [])
+                promise = points * _STEP**lacking
                 if promise > most:
                     most = promise
                     played = points
-            usual += played / _SAMPLES
-        return usual
+                way = _END_STEP**lacking
+                paid += way * (points + open_points) / 2.0
+                ways += way
+            self.usual_prize += played / _SAMPLES
+            self.usual_loss += paid / ways / _SAMPLES
 
     def _open_points(self, plan: Plan, counts: list[int], live: list[int], stance: Stance) -> float:
         """What the example would pay with a set of it claimed."""

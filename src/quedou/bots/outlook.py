@@ -27,6 +27,8 @@ _SURE: Final = 0.95
 """No tile is surer than this to come in a go-around."""
 _MOST: Final = 0.55
 """No more than this part of the tiles that a plan may hold is useful at a time."""
+_BOTH: Final = 3
+"""Where the opponent alone would end so many deals without a win, this power of them ends so for both."""
 
 # Chances at a tile in a go-around: the own draw, and what the opponent discards where it can be claimed.
 _TO_WIN: Final = 1.75
@@ -52,6 +54,11 @@ class Contender:
         self.stake = stake
         self.expected = expected
 
+    @property
+    def chance(self) -> float:
+        """The chance to win the race along the plan."""
+        return self.expected / self.stake if self.stake else 0.0
+
 
 class Promise:
     """What a hand promises along a plan: tiles lacking, chance to win, worth = chance times stake."""
@@ -63,6 +70,11 @@ class Promise:
         self.lacking = lacking
         self.chance = chance
         self.worth = worth
+
+    def scale(self, part: float) -> None:
+        """Leave this part of the promise."""
+        self.chance *= part
+        self.worth *= part
 
 
 class Outlook:
@@ -192,7 +204,7 @@ class Outlook:
                 if found.lacking == 1 and self.view.terms.ready:
                     found = self.waiting(counts, melds, contenders, True)
                 counts[kind] += 1
-                found.worth *= self.after_discard(kind)
+                found.scale(self.after_discard(kind))
                 if found.worth > best.worth:
                     best = found
         return best
@@ -200,6 +212,33 @@ class Outlook:
     def after_discard(self, kind: int) -> float:
         """The part of a promise that is left when this tile is discarded and the opponent moves."""
         return (1.0 - self.danger.risk(kind)) * (1.0 - self.danger.pressure[0])
+
+    def drawn_deal(self) -> float:
+        """The chance that the deal ends without a winner, however the race stands."""
+        nobody = 1.0
+        pressure = self.danger.pressure
+        for ahead in range(min(len(pressure), int(self.turns))):
+            nobody *= 1.0 - pressure[ahead]
+        return nobody**_BOTH
+
+    def fished(self) -> Promise:
+        """What the draws that are left at the sea bottom promise, each of a tile that nobody has seen."""
+        view = self.view
+        counts = view.mine.counts
+        melds = view.mine.melds
+        tiles = 0
+        paid = 0
+        for kind in mask_kinds(waiting_mask(counts, melds, view.terms.shapes)):
+            prize = self.ground.prize(counts, melds, kind, self.undeclared)
+            if prize.draw:
+                tiles += self.live[kind]
+                paid += self.live[kind] * prize.draw
+        if not tiles:
+            return Promise(-1, 1, 0.0, 0.0)
+        missed = 1.0
+        for _ in range(view.terms.extra_draws - len(view.extra_shown)):
+            missed *= 1.0 - tiles / self.hidden
+        return Promise(-1, 1, 1.0 - missed, (1.0 - missed) * (paid / tiles + self.loss))
 
     def _ready(self, number: int, counts: list[int], melds: list[Meld], stance: Stance) -> Promise:
         """One tile lacking: each wait with what it pays."""
