@@ -83,7 +83,7 @@ def test_what_is_expected_is_about_what_comes(rules_id: str) -> None:
     came: list[float] = []
     chances: list[float] = []
     wins: list[bool] = []
-    for number in range(1, 41):
+    for number in range(1, 61):
         deal = Deal(rules, options, seeded_setup(7, number))
         players = [make_bot("keen", rules_id, options, seat, moves=0) for seat in (0, 1)]
         told: list[tuple[int, Advice]] = []
@@ -100,9 +100,9 @@ def test_what_is_expected_is_about_what_comes(rules_id: str) -> None:
             came.append(deal.result.delta[seat])
             wins.append(deal.result.winner == seat)
     stake = ground_of(rules, options).usual_loss
-    assert mean(chances) == pytest.approx(mean(wins), abs=0.12)
-    assert mean(expected) == pytest.approx(mean(came), abs=0.3 * stake)
+    assert mean(chances) == pytest.approx(mean(wins), abs=0.08)
+    assert mean(expected) == pytest.approx(mean(came), abs=0.15 * stake)
     middle = median(chances)
     hopeful = [won for chance, won in zip(chances, wins, strict=True) if chance > middle]
     others = [won for chance, won in zip(chances, wins, strict=True) if chance <= middle]
-    assert mean(hopeful) > mean(others) + 0.05
+    assert mean(hopeful) > mean(others) + 0.1

@@ -355,8 +355,8 @@ def test_where_there_are_not_moves_enough_one_world_shows_it() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_keen_takes_a_win_that_it_would_risk_for_double_at_first_sight(seed: int) -> None:
-    """With 34 tiles left it hopes to win again; most worlds say that the opponent is quicker."""
-    deal = deal_of("redouble", None, 47)
+    """With 27 tiles left it hopes to win again; most worlds say that the opponent is quicker."""
+    deal = deal_of("redouble", None, 57)
     judge = make_bot("keen", "redouble", None, 0, moves=0)
     while True:
         seat = deal.to_act()[0]
@@ -365,7 +365,7 @@ def test_keen_takes_a_win_that_it_would_risk_for_double_at_first_sight(seed: int
         if action == DOUBLE:
             break
         deal.step(seat, action)
-    assert view.left == 34
+    assert view.left == 27
     assert make_bot("keen", "redouble", None, seed, moves=1200).decide(view) == WIN
 
 
@@ -441,6 +441,28 @@ def test_steady_claims_more_gladly_than_keen_but_leaves_a_ready_hand_alone() -> 
                 deal.step(seat, actions[1])
     assert before_ready["steady"] > 1.2 * before_ready["keen"] > 0
     assert ready["steady"] <= ready["keen"] + 2
+
+
+def test_a_locked_hand_that_sees_the_opponent_is_not_sure_to_win_first() -> None:
+    """redouble.md, 3: the tiles lie open. Far from ready he is slower, but he comes."""
+    chances = {}
+    for name, theirs in [("far", "1472583m134667z"), ("near", "12345635m77734z")]:
+        deal = lay("redouble", "123456789m12255z", theirs)
+        play(deal, "0 ready 1z")
+        outlook = Outlook(ground_of(deal.rules, deal.options), View(deal, 0))
+        chances[name] = outlook.waiting(outlook.view.mine.counts, [], outlook.contenders, True).chance
+    assert 0.0 < chances["near"] < chances["far"] < 1.0
+
+
+def test_an_opponent_who_may_double_his_win_takes_it_less_soon() -> None:
+    """redouble.md, 4: until his doubles are used up."""
+    pressure = {}
+    for allowed in (0, 3):
+        deal = lay("redouble", "123456789m12255z", "1472583m134667z", options={"max_doubles": allowed})
+        play(deal, "0 ready 1z", "pass")
+        view = View(deal, 1)
+        pressure[allowed] = Danger(view, view.unseen()).pressure[0]
+    assert pressure[3] == pytest.approx(pressure[0] / 2)
 
 
 def test_doubling_is_weighed_only_where_the_game_knows_it() -> None:

@@ -23,6 +23,8 @@ _WINNING_TILES: Final = 5.0
 """Live tiles that a ready hand waits for, on average."""
 _TRIES: Final = 1.75
 """Chances at them in a go-around: a draw, and what the other discards."""
+_PATIENCE: Final = 0.5
+"""Of the wins that may be doubled, so many are taken at once."""
 _HORIZON: Final = 48
 
 
@@ -39,7 +41,7 @@ class Danger:
         self._alone = alone
         self._live = live
         self._waits = 0
-        self._known = theirs.revealed and not alone
+        self.known = theirs.revealed and not alone
         self._weights: list[float] = []
         self._total = 0.0
         melds = 0 if alone else len(theirs.melds)
@@ -47,7 +49,7 @@ class Danger:
         declared = theirs.ready and not alone
         self.ready = 1.0 if declared else 0.0
         away = 0
-        if self._known:
+        if self.known:
             # The tiles lie open to a locked seat: only the draws are left to guess.
             away = shanten(theirs.counts, melds, view.terms.shapes)
             self.ready = 1.0 if away <= 0 else 0.0
@@ -55,17 +57,19 @@ class Danger:
                 self._waits = waiting_mask(theirs.counts, theirs.melds, view.terms.shapes)
                 tiles = float(sum([live[kind] for kind in range(34) if self._waits >> kind & 1]))
         wins = min(0.9, tiles * _TRIES / max(1, sum(live)))
+        if declared and theirs.doubles < view.terms.max_doubles:
+            wins *= _PATIENCE
         kinds = 0
         for copies in TILE_SETS[view.terms.tile_set][:34]:
             kinds += copies > 0
         river = len(theirs.river)
-        if not self._known and not declared:
+        if not self.known and not declared:
             self.ready = _ready(river / (_HALF_READY * kinds) + _MELD * melds, _SHARPNESS)
         self.pressure: list[float] = []
         for ahead in range(_HORIZON):
             if self.ready == 1.0:
                 self.pressure.append(wins)
-            elif self._known:
+            elif self.known:
                 self.pressure.append(wins * min(1.0, ahead / (4.0 * away)))
             else:
                 soon = (river + ahead) / (_HALF_SOON * kinds) + _MELD * melds
@@ -75,7 +79,7 @@ class Danger:
         """The chance that the opponent wins on this discard."""
         if self._alone:
             return 0.0
-        if self._known:
+        if self.known:
             return 1.0 if self._waits >> kind & 1 else 0.0
         if not self._weights:
             self._weights = [_ways(self._live, kind) for kind in range(34)]

@@ -262,7 +262,18 @@ class Outlook:
     def _stage(self, tiles: float, tries: float) -> float:
         """The chance to get one of so many live tiles before the opponent wins."""
         gained = min(_SURE, tiles * tries / self.hidden)
+        if self.danger.known:
+            return self._turn_by_turn(gained)
         return gained / (gained + self.danger.pressure[0])
+
+    def _turn_by_turn(self, gained: float) -> float:
+        """The same where the opponent's tiles lie open, so that it is seen how far he has to go."""
+        chance = 0.0
+        left = 1.0
+        for pressure in self.danger.pressure:
+            chance += left * gained
+            left *= (1.0 - gained) * (1.0 - pressure)
+        return chance
 
     def _reach(self, plan: Plan, lacking: int) -> float:
         """The chance to win the race along a plan with so many tiles lacking."""
