@@ -26,6 +26,7 @@ const DEALT = 27;
 /** Of a hundred draws, those before which a pick and after which a triplet is offered. */
 const PICKS = 5;
 const TRIPLETS = 8;
+
 /**
  * Whether every tile of a deal went the way that docs/fair-walls.md lays down: dealt, face up, drawn, turned over at the
  * sea bottom or changed for one of the pool, then discarded, melded or held to the end; and whether every offer is the
@@ -39,9 +40,9 @@ export function followed(start: Start, events: readonly Event[]): boolean {
 class Player {
   hand: Tile[] = [];
   ready = false;
-  /** What was offered in this deal already. */
+  /** What was offered in this deal already: a pick, and a triplet of this kind. */
   pick = false;
-  triplet = false;
+  triplet: Tile | null = null;
   /** A pick lies before the player: the draw that follows is the one it was offered before. */
   picking = false;
 
@@ -94,14 +95,14 @@ class Walk {
       case "pick_offered":
         return this.isPickOffered(player, parseTiles(event.tiles as string));
       case "picked":
-        return this.bringToHead(tile);
+        return player.picking && this.bringToHead(tile);
       case "drawn":
         return this.isDrawn(player, tile, event.origin as string);
       case "triplet_offered":
-        player.triplet = true;
+        player.triplet = tile;
         return tile === offered;
       case "triplet_taken":
-        return this.takeTriplet(player, tile, parseTiles(event.given as string));
+        return tile === player.triplet && this.takeTriplet(player, tile, parseTiles(event.given as string));
       case "extra_tile":
         return tile === this.tiles[this.reserve + Number(event.index)];
       case "ready":
@@ -177,7 +178,7 @@ class Walk {
   /** After a draw from the head: the triplet that the stream offers, if it does. */
   private rollTriplet(player: Player): void {
     const { chance } = this.start;
-    if (chance === null || player.ready || player.triplet || player.hand.length < 3) return;
+    if (chance === null || player.ready || player.triplet !== null || player.hand.length < 3) return;
     const kinds = this.kinds(3);
     if (kinds.length > 0 && chance.below(100) < TRIPLETS) this.due = kinds[chance.below(kinds.length)] as Tile;
   }
