@@ -88,6 +88,24 @@ def test_replay_steps_forwards_and_back(
     assert places[0] < places[1] < places[2] < places[4]
 
 
+def test_replay_advises_on_demand_whoever_acts_next(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a, and until the next a: the best actions with points, chance and waits."""
+    keys = iter(["a", "", "a", "q"])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("typer.prompt", lambda *_args, **_more: next(keys))
+    assert run("replay", str(RECORD)) == 0
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", capsys.readouterr().out)
+    bare, first, second, bare_again = re.split(r"event \d+/", plain)[1:]
+    row = re.compile(r"discard \d[mpsz]\s+[+-]\d+\.\d\d\s+\d+%")
+    assert len(row.findall(first)) == 5
+    assert row.search(second) or "pass" in second
+    assert not row.search(bare)
+    assert not row.search(bare_again)
+
+
 def test_simulate_tells_a_program_what_it_tells_a_person(capsys: pytest.CaptureFixture[str]) -> None:
     """--json for programs, a table for people."""
     arguments = ("simulate", "redouble", "--deals", "8", "--bots", "random,random", "--seed", "5")

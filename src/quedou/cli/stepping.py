@@ -2,15 +2,20 @@
 
 import typer
 from rich.console import Console
+from rich.table import Table
 
+from quedou.bots.advice import advise
+from quedou.deal import View
 from quedou.deal.deal import Deal
 from quedou.deal.record import Record, Replay
 from quedou.deal.state import CLAIMED_DISCARD
 from quedou.deal.transcript import Transcriber
 from quedou.hand.notation import format_hand
-from quedou.tiles import format_tiles
+from quedou.tiles import format_tiles, tile_name
 
-_HELP = "Enter: on   b: back   e: to the end   q: quit"
+_HELP = "Enter: on   b: back   a: advice   e: to the end   q: quit"
+_BEST = 5
+"""Actions that advice names."""
 
 
 def step_through(record: Record) -> None:
@@ -18,14 +23,20 @@ def step_through(record: Record) -> None:
     console = Console()
     replay = Replay(record)
     past: list[tuple[Deal, int]] = []
+    advised = False
     while True:
         _draw(console, replay, past[-1][1] if past else 0)
+        if advised:
+            _advise(console, replay)
         key = typer.prompt(_HELP, default="", show_default=False, prompt_suffix=" ").strip().lower()
         if key == "q" or (key == "" and replay.over):
             return
         if key == "b":
             if past:
                 replay.deal, replay.place = past.pop()
+            continue
+        if key == "a":
+            advised = not advised
             continue
         steps = len(record.events) if key == "e" else 1
         while steps and not replay.over:
@@ -54,3 +65,23 @@ def _draw(console: Console, replay: Replay, seen: int) -> None:
     for told in replay.record.events[seen : replay.place]:
         for line in teller.tell(told):
             console.print(line, highlight=False)
+
+
+def _advise(console: Console, replay: Replay) -> None:
+    """What the computer would think of before the next action, in the place of whoever acts."""
+    teller = Transcriber(replay.record.players)
+    for seat in replay.deal.to_act():
+        view = View(replay.deal, seat)
+        table = Table(
+            "", "expected", "wins", "waits", title=teller.name(seat), title_justify="left", box=None
+        )
+        for advice in advise(view)[:_BEST]:
+            told = advice.to_json(view.mine.hand())
+            waits = ", ".join(f"{tile_name(wait.kind)} x{wait.left}" for wait in advice.waits)
+            table.add_row(_words(told["action"]), f"{advice.expected:+.2f}", f"{advice.chance:.0%}", waits)
+        console.print(table)
+
+
+def _words(action: object) -> str:
+    """`discard 5m`, `kong added 5z`, `pass`."""
+    return " ".join(str(word) for word in action.values()) if isinstance(action, dict) else ""
