@@ -305,18 +305,22 @@ def test_keen_without_time_takes_its_first_choice() -> None:
         deal.step(seat, action)
 
 
-def test_keen_asks_for_time_before_each_game() -> None:
-    """Where it is told to stop, it stops."""
+@pytest.mark.parametrize("most", [3, 200])
+def test_keen_asks_for_time_before_each_imagined_move(most: int) -> None:
+    """Where it is told to stop, it stops, and what it has not played out does not count."""
     view, _ = some_way_on("instant", 3)
     asked: list[int] = []
 
     def go_on() -> bool:
         asked.append(1)
-        return len(asked) <= 3
+        return len(asked) <= most
 
     keen = make_bot("keen", "instant", None, 1, moves=10_000, go_on=go_on)
-    assert keen.decide(view) in view.legal
-    assert len(asked) == 4
+    assert isinstance(keen, Keen)
+    trials = keen.try_out(view, some_way_on("instant", 3)[1])
+    assert len(asked) == most + 1
+    assert len({len(trial.points) for trial in trials}) == 1, "every choice in the same worlds"
+    assert bool(trials[0].points) == (most > 3)
 
 
 def test_keen_tries_nothing_out_before_its_third_discard() -> None:

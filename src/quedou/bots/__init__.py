@@ -52,8 +52,8 @@ def make_bot(
     """A player of this level for one seat.
 
     The same level and seed, asked the same questions, give the same answers. `moves` is how many the keen
-    player imagines for a decision; it asks `go_on` before each game, so that whoever has a clock can set it a
-    deadline (then its answers depend on the clock). Raises `UnknownLevel`, `UnknownRuleset` and
+    player imagines for a decision; it asks `go_on` before each of them, so that whoever has a clock can set
+    it a deadline (then its answers depend on the clock). Raises `UnknownLevel`, `UnknownRuleset` and
     `OptionError`.
     """
     rules = get_rules(rules_id)

@@ -50,7 +50,7 @@ class Keen(Bot):
     """See the module.
 
     A decision is worth `moves` imagined moves, which bounds its time: no further world is begun after them.
-    Before each game `go_on` is asked whether there is time for it.
+    Before each of them `go_on` is asked whether there is time left; else the world at hand is dropped.
     """
 
     def __init__(self, ground: Ground, seed: int, moves: int, go_on: Callable[[], bool]) -> None:
@@ -92,11 +92,12 @@ class Keen(Bot):
         points: list[int] = []
         moves = 0
         for trial in trials:
-            if not self._go_on():
-                return 0
             deal = world.clone()
             deal.step(view.me, trial.action)
-            moves += 1 + self._finish(deal)
+            made = self._finish(deal)
+            if made < 0:
+                return 0
+            moves += 1 + made
             result = deal.result
             points.append(result.delta[view.me] if result is not None else 0)
         for place, trial in enumerate(trials):
@@ -104,10 +105,12 @@ class Keen(Bot):
         return moves
 
     def _finish(self, deal: Deal) -> int:
-        """Play the deal to its end; the moves made."""
+        """Play the deal to its end; the moves made, or -1 where time ran out."""
         moves = 0
         while not deal.settled:
             for seat in deal.to_act():
+                if not self._go_on():
+                    return -1
                 moves += 1
                 forced = deal.forced(seat)
                 action = forced if forced >= 0 else self._player.decide(View(deal, seat))

@@ -31,7 +31,7 @@ SWEPT: Final = 500
 """Tables taken up by one sweep."""
 THINKERS: Final = 2
 LONGEST_THOUGHT_S: Final = 0.15
-"""After this a computer that looks ahead plays out no further game; one takes some milliseconds."""
+"""After this a computer that looks ahead imagines no further move; one takes less than a millisecond."""
 AGAIN_MS: Final = (1_000, 600_000)
 """After a failure a table is looked at again this much later, twice as late each time, up to the second."""
 
