@@ -4,7 +4,7 @@ import json
 from statistics import mean, median
 
 import pytest
-from tests.deal.laying import lay
+from tests.deal.laying import lay, play
 
 from quedou.bots import make_bot
 from quedou.bots.advice import Advice, advise
@@ -12,7 +12,7 @@ from quedou.bots.ground import ground_of
 from quedou.deal import Deal, View, seeded_setup
 from quedou.deal.actions import EXCHANGE, PASS, TAKE_TRIPLET, VERB
 from quedou.rules import RULESETS, get_rules
-from quedou.tiles import tile_name
+from quedou.tiles import parse_tile, tile_name
 
 
 @pytest.mark.parametrize("rules_id", RULESETS)
@@ -72,6 +72,36 @@ def test_only_likely_gifts_are_judged_where_there_are_thousands() -> None:
                 seen |= verbs - {PASS}
             deal.step(seat, steady.decide(view))
     assert seen == {EXCHANGE, TAKE_TRIPLET}
+
+
+def test_at_the_sea_bottom_every_tile_is_as_good_and_nothing_can_be_lost() -> None:
+    """arcade.md, 4: so many draws of tiles that nobody has seen; the chance shrinks with each that fails."""
+    deal = lay("arcade", "123456789m11z77z9p", "", draws="9s", reserve="9s2p3p4p", left=1)
+    play(deal, "0 discard 9p", "pass", "1 discard 9s", "pass")
+    for draws in (3, 2, 1):
+        view = View(deal, 0)
+        live = view.unseen()
+        share = (live[parse_tile("1z")] + live[parse_tile("7z")]) / sum(live)
+        advice = advise(view)
+        assert len(advice) == draws
+        for item in advice:
+            assert item.chance == pytest.approx(1 - (1 - share) ** draws)
+            assert item.expected == pytest.approx(item.chance * advice[0].expected / advice[0].chance)
+            assert item.expected > 0
+        deal.step(0, advice[0].action)
+        if not deal.settled:
+            deal.step(0, PASS)
+
+
+def test_the_exchange_is_told_with_the_hope_of_the_hand_that_is_kept() -> None:
+    """arcade.md, 5: what comes for the given tiles nobody knows."""
+    chances = []
+    for hand in ("123456789m1177z9p", "1469m258p37s13456z"):
+        deal = lay("arcade", hand, "", options={"random_events": True})
+        (item,) = advise(View(deal, 0))
+        assert item.action & VERB in (EXCHANGE, PASS)
+        chances.append(item.chance)
+    assert 1 > chances[0] > chances[1] > 0
 
 
 @pytest.mark.parametrize("rules_id", RULESETS)
