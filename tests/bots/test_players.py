@@ -308,7 +308,7 @@ def test_keen_without_time_takes_its_first_choice() -> None:
 @pytest.mark.parametrize("most", [3, 200])
 def test_keen_asks_for_time_before_each_imagined_move(most: int) -> None:
     """Where it is told to stop, it stops, and what it has not played out does not count."""
-    view, _ = some_way_on("instant", 3)
+    view, choices = some_way_on("instant", 3)
     asked: list[int] = []
 
     def go_on() -> bool:
@@ -317,10 +317,13 @@ def test_keen_asks_for_time_before_each_imagined_move(most: int) -> None:
 
     keen = make_bot("keen", "instant", None, 1, moves=10_000, go_on=go_on)
     assert isinstance(keen, Keen)
-    trials = keen.try_out(view, some_way_on("instant", 3)[1])
+    trials = keen.try_out(view, choices)
     assert len(asked) == most + 1
     assert len({len(trial.points) for trial in trials}) == 1, "every choice in the same worlds"
     assert bool(trials[0].points) == (most > 3)
+    asked.clear()
+    assert keen.decide(view) in view.legal
+    assert len(asked) == most + 1
 
 
 def test_keen_tries_nothing_out_before_its_third_discard() -> None:

@@ -175,7 +175,6 @@ def test_the_wall_of_a_finished_deal_is_checked_in_the_page(fixed: FixedServer, 
     player = visit(fixed, chosen_walls()["redouble-won"])
     player.open_table(scenario.rules)
     player.play(Policy(scenario.plan))
-    player.check_wall()
     player.at("fair-check").click()
     expect(player.page.get_by_role("dialog")).to_contain_text("The wall is true")
 

@@ -32,8 +32,8 @@ class Danger:
     """What threatens at one moment.
 
     `ready` is the chance that the opponent is ready now, `pressure` the chance that he wins in a go-around:
-    the next one, the one after it and so on. Who plays `alone` knows only how deals go: nothing that the
-    opponent has laid out or declared counts, and no discard is a risk.
+    the next one, the one after it and so on; `known` says that his tiles lie open. Who plays `alone` knows
+    only how deals go: nothing that the opponent has laid out or declared counts, and no discard is a risk.
     """
 
     def __init__(self, view: View, live: list[int], alone: bool = False) -> None:

@@ -32,7 +32,6 @@ interface Header {
   table: string;
   deal: number;
   dealer: Seat | null;
-  options: Record<string, unknown>;
   fair: {
     commitments: [string, string, string];
     secret: string;
@@ -48,7 +47,7 @@ interface Header {
  */
 export function verify(
   record: string,
-  view: Seen & Pick<View, "me" | "wall">,
+  view: Seen & Pick<View, "me" | "options" | "wall">,
   tileSet: number,
   kept: Kept | null,
 ): Verdict {
@@ -75,8 +74,8 @@ export function verify(
   const start = {
     tiles: wall.tiles,
     inPlay: view.wall.total,
-    bonusTiles: Number(header.options.bonus_tiles ?? 0),
-    chance: header.options.random_events === true ? new Stream(key, "events") : null,
+    bonusTiles: Number(view.options.bonus_tiles ?? 0),
+    chance: view.options.random_events === true ? new Stream(key, "events") : null,
   };
   const checks: Check[] = [
     { what: "record", ok: toHex(sha256(body)) === last.sha256 && header.wall === undefined },
